@@ -72,7 +72,7 @@ const target = join(import.meta.dirname, '../src/simulator/openapi/discord.json'
 const whole = JSON.parse(readFileSync(source, 'utf8')) as JsonObject
 const { openapi, info } = whole as { openapi: string; info: JsonObject }
 const paths = usedPaths(whole.paths as JsonObject)
-const components = reachedFrom(paths, whole)
+const components = reachableComponents(paths, whole)
 writeFileSync(target, `${JSON.stringify({ openapi, info, paths, components }, null, 1)}\n`)
 console.log(
   `${routes.length} routes, ${Object.keys(components.schemas ?? {}).length} schemas → ${target}`,
@@ -84,30 +84,32 @@ function usedPaths(all: JsonObject): JsonObject {
     const [method = '', path = ''] = route.split(' ')
     const described = (all[path] as JsonObject | undefined)?.[method]
     if (!described) throw new Error(`Discord's description has no ${route}.`)
-    used[path] = { ...(used[path] as JsonObject | undefined), [method]: lean(described) }
+    used[path] = { ...(used[path] as JsonObject | undefined), [method]: pruneSchema(described) }
   }
   return used
 }
 
-/** JSON bodies only, and no headers: what the oracle judges. */
-function lean(value: Json): Json {
-  if (Array.isArray(value)) return value.map(lean)
+/** Keeps JSON bodies and drops headers: only bodies are validated. */
+function pruneSchema(value: Json): Json {
+  if (Array.isArray(value)) return value.map(pruneSchema)
   if (value === null || typeof value !== 'object') return value
   const kept = Object.entries(value).filter(
     ([key]) => key !== 'headers' && (!key.includes('/') || key === 'application/json'),
   )
-  return Object.fromEntries(kept.map(([key, part]) => [key, lean(part)]))
+  return Object.fromEntries(kept.map(([key, part]) => [key, pruneSchema(part)]))
 }
 
 /** Every component that the paths refer to, and those that these refer to in turn. */
-function reachedFrom(start: Json, root: JsonObject): JsonObject {
+function reachableComponents(start: Json, root: JsonObject): JsonObject {
   const reached: { [section: string]: JsonObject } = {}
   const visit = (value: Json) => {
     for (const [, section, name] of JSON.stringify(value).matchAll(
       /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g,
     )) {
       if (!section || !name || reached[section]?.[name]) continue
-      const found = lean(((root.components as JsonObject)[section] as JsonObject)[name] ?? null)
+      const found = pruneSchema(
+        ((root.components as JsonObject)[section] as JsonObject)[name] ?? null,
+      )
       reached[section] = { ...reached[section], [name]: found }
       visit(found)
     }

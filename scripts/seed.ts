@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../src/db/open.ts'
 import { StartupError } from '../src/db/startup-error.ts'
-import type { CrowdSize } from './seed/crowd.ts'
-import { fillWithCrowd } from './seed/fill.ts'
+import { seedDatabase } from './seed/fill.ts'
+import type { SeedSize } from './seed/members.ts'
 
 const usage =
   'Usage: DATABASE_URL=postgres://… npm run seed -- --members 10000 --days 365 --active 0.2'
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
     await requireEmpty(client)
     const began = performance.now()
     const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
-    await fillWithCrowd(client, size, new Date(), (line) => console.log(`${line}, ${seconds()}`))
+    await seedDatabase(client, size, new Date(), (line) => console.log(`${line}, ${seconds()}`))
     console.log(`Done in ${seconds()}.`)
   } finally {
     await client.end()
   }
 }
 
-function readSize(): CrowdSize {
+function readSize(): SeedSize {
   const { values } = parseArgs({
     options: {
       members: { type: 'string', default: '10000' },

@@ -62,15 +62,15 @@ const faces = [...css.matchAll(/@font-face \{[^}]*\}/g)]
 
 test.each(faces)('$file has exactly the axes of its @font-face', ({ file, face }) => {
   const [, weights = ''] = /font-weight: (.*);/.exec(face) ?? []
-  const [least, most] = weights.split(' ').map(Number)
+  const [min, max] = weights.split(' ').map(Number)
 
   const { wght, ...others } = axesOf(readFileSync(join(folder, file)))
 
   expect(face).not.toContain('font-stretch')
   expect(others).toEqual({})
-  expect(wght === undefined).toBe(most === undefined)
-  expect(wght?.[0] ?? 0).toBeLessThanOrEqual(least ?? 0)
-  expect(wght?.[1] ?? 1000).toBeGreaterThanOrEqual(most ?? 0)
+  expect(wght === undefined).toBe(max === undefined)
+  expect(wght?.[0] ?? 0).toBeLessThanOrEqual(min ?? 0)
+  expect(wght?.[1] ?? 1000).toBeGreaterThanOrEqual(max ?? 0)
 })
 
 test('every font file is covered', () => {

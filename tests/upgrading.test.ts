@@ -152,7 +152,7 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
   expect(lostBetween(before, after)).toEqual([])
   expect(await readSchemaVersion(db)).toBe(programSchemaVersion())
   const rows = [...before.values()].reduce((sum, { length }) => sum + length, 0)
-  expect(rows + queue[0].jobs).toBe(facts.foot.rows)
+  expect(rows + queue[0].jobs).toBe(facts.footer.rows)
 })
 
 test('people in the audit log get ids, and only recorded channels are interview rooms [WHO-03]', async () => {

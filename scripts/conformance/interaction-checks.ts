@@ -92,9 +92,15 @@ export const interactionChecks: Checks<'onInteraction' | 'modal' | 'registerComm
 /** Types a command, is offered words, and sends it. */
 async function runCommand(session: Session): Promise<void> {
   const { channelId } = sentMessage(session)
-  const sought = await receive(session, 'autocomplete', ({ type }) => type(channelId, command))
-  expectSame('what is being typed', [command.option, command.typed], [sought.option, sought.value])
-  await sought.suggest([{ name: 'Yes', value: 'yes' }])
+  const autocomplete = await receive(session, 'autocomplete', ({ type }) =>
+    type(channelId, command),
+  )
+  expectSame(
+    'what is being typed',
+    [command.option, command.typed],
+    [autocomplete.option, autocomplete.value],
+  )
+  await autocomplete.suggest([{ name: 'Yes', value: 'yes' }])
   const used = await receive(session, 'command', ({ use }) => use(channelId, command))
   expectSame(
     'the command',

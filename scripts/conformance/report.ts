@@ -9,7 +9,7 @@ import {
 /** A difference between the server and Discord. */
 export class Difference extends Error {
   constructor(what: string, expected: string, got: unknown) {
-    super(`${what}: expected ${expected}, got ${brief(got)}`)
+    super(`${what}: expected ${expected}, got ${preview(got)}`)
   }
 }
 
@@ -18,7 +18,7 @@ export class Skipped extends Error {}
 
 /** Throws a `Difference` unless both are equal. */
 export function expectSame(what: string, expected: unknown, got: unknown): void {
-  if (!isDeepStrictEqual(got, expected)) throw new Difference(what, brief(expected), got)
+  if (!isDeepStrictEqual(got, expected)) throw new Difference(what, preview(expected), got)
 }
 
 /** Validates received data; throws a `Difference` that names each invalid field. */
@@ -40,11 +40,17 @@ export interface Report {
 export function newReport(exchanges: readonly Exchange[], print: (line: string) => void): Report {
   let differences = 0
 
-  function conclude(name: string, made: readonly Exchange[], problems: readonly string[]): void {
+  function printResult(
+    name: string,
+    checkedExchanges: readonly Exchange[],
+    problems: readonly string[],
+  ): void {
     differences += problems.length
     for (const problem of problems) print(`DIFF  ${name}: ${problem}`)
     if (problems.length > 0) return
-    print(`ok    ${[name, [...new Set(made.map(operationOf))].join(', ')].join('  ').trim()}`)
+    print(
+      `ok    ${[name, [...new Set(checkedExchanges.map(operationOf))].join(', ')].join('  ').trim()}`,
+    )
   }
 
   return {
@@ -58,12 +64,14 @@ export function newReport(exchanges: readonly Exchange[], print: (line: string) 
         print(`skip  ${name}: ${error.message}`)
         return null
       }
-      const made = exchanges.slice(before)
-      const problems = [...new Set(made.flatMap((exchange) => violationsOf(exchange, allowed)))]
+      const checkedExchanges = exchanges.slice(before)
+      const problems = [
+        ...new Set(checkedExchanges.flatMap((exchange) => violationsOf(exchange, allowed))),
+      ]
       // An error response is already reported with its exchange.
       const own =
         error && (error instanceof Difference || problems.length === 0) ? error.message : []
-      conclude(name, made, [...problems, own].flat())
+      printResult(name, checkedExchanges, [...problems, own].flat())
       return result
     },
     differences: () => differences,
@@ -74,12 +82,12 @@ function violationsOf(exchange: Exchange, allowed: readonly number[]): string[] 
   const { method, path, status, response } = exchange
   // The client waits for a rate limit and repeats the request.
   if (status < 300 || status === 429 || allowed.includes(status)) return violationsIn(exchange)
-  return [new Difference(`${method} ${path}`, 'success', `${status} ${brief(response)}`).message]
+  return [new Difference(`${method} ${path}`, 'success', `${status} ${preview(response)}`).message]
 }
 
-const longest = 200
+const maxLength = 200
 
-function brief(value: unknown): string {
+function preview(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

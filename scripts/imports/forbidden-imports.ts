@@ -51,23 +51,23 @@ export function isIn(path: string, folderOrFile: string): boolean {
 /** Tarjan's algorithm. */
 function stronglyConnected(edges: ReadonlyMap<string, string[]>): string[][] {
   const index = new Map<string, number>()
-  const lowest = new Map<string, number>()
+  const lowlink = new Map<string, number>()
   const stack: string[] = []
   const groups: string[][] = []
 
   function visit(node: string): void {
     index.set(node, index.size)
-    lowest.set(node, index.get(node)!)
+    lowlink.set(node, index.get(node)!)
     stack.push(node)
     for (const next of edges.get(node) ?? []) {
       if (!index.has(next)) {
         visit(next)
-        lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!))
+        lowlink.set(node, Math.min(lowlink.get(node)!, lowlink.get(next)!))
       } else if (stack.includes(next)) {
-        lowest.set(node, Math.min(lowest.get(node)!, index.get(next)!))
+        lowlink.set(node, Math.min(lowlink.get(node)!, index.get(next)!))
       }
     }
-    if (lowest.get(node) === index.get(node)) groups.push(stack.splice(stack.indexOf(node)))
+    if (lowlink.get(node) === index.get(node)) groups.push(stack.splice(stack.indexOf(node)))
   }
 
   for (const node of edges.keys()) if (!index.has(node)) visit(node)

@@ -4,7 +4,7 @@ import { guildDays, guildHours, memberDays, memberTotals } from '../../src/db/sc
 import { type Random, seededRandom } from '../../src/demo/random.ts'
 import { hoursOf, spread } from '../../src/demo/seeding/busy-hours.ts'
 import { copyRows } from './copy.ts'
-import type { Person } from './crowd.ts'
+import type { Person } from './members.ts'
 
 /** Message count, voice seconds and the XP of each. */
 type Counts = [messages: number, messageXp: number, voiceSeconds: number, voiceXp: number]
@@ -20,13 +20,18 @@ const counters = ['messageCount', 'messageXp', 'voiceSeconds', 'voiceXp'] as con
 /** Inserts daily activity of the members with consistent totals. */
 export async function copyActivity(
   client: pg.Client,
-  crowd: readonly Person[],
+  members: readonly Person[],
   days: readonly Day[],
   { zone, now }: { zone: string; now: Date },
 ): Promise<void> {
-  const sums: Sums = { ofMember: crowd.map(() => [0, 0, 0, 0]), ofDay: new Map() }
-  await copyRows(client, memberDays, ['memberId', 'day', ...counters], drawDays(crowd, days, sums))
-  const totals = crowd.flatMap(({ id }, index) => {
+  const sums: Sums = { ofMember: members.map(() => [0, 0, 0, 0]), ofDay: new Map() }
+  await copyRows(
+    client,
+    memberDays,
+    ['memberId', 'day', ...counters],
+    drawDays(members, days, sums),
+  )
+  const totals = members.flatMap(({ id }, index) => {
     const total = sums.ofMember[index] as Counts
     return total[0] > 0 ? [[id, ...total]] : []
   })
@@ -47,11 +52,11 @@ export async function copyActivity(
   )
 }
 
-function* drawDays(crowd: readonly Person[], days: readonly Day[], { ofMember, ofDay }: Sums) {
+function* drawDays(members: readonly Person[], days: readonly Day[], { ofMember, ofDay }: Sums) {
   const random = seededRandom('The days of a crowd')
   for (const day of days) {
     const sum: [number, number] = [0, 0]
-    for (const [index, { id, rate }] of crowd.entries()) {
+    for (const [index, { id, rate }] of members.entries()) {
       if (random() >= rate) continue
       const counts = drawCounts(random, rate)
       const total = ofMember[index] as Counts

@@ -7,7 +7,7 @@ import { from } from 'pg-copy-streams'
 
 type Cell = string | number | boolean | Date | null
 
-const charactersInAPiece = 64 * 1024
+const charactersPerChunk = 64 * 1024
 
 /**
  * Inserts rows with COPY. The cells of a row are in the order of `keys`, which are columns of the table.
@@ -30,7 +30,7 @@ function* pieces(rows: Iterable<readonly Cell[]>): Generator<string> {
   let piece = ''
   for (const row of rows) {
     piece += `${row.map(written).join('\t')}\n`
-    if (piece.length < charactersInAPiece) continue
+    if (piece.length < charactersPerChunk) continue
     yield piece
     piece = ''
   }

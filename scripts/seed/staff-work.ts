@@ -15,7 +15,7 @@ import { words } from '../../src/demo/texts/words.ts'
 import { insertForm } from '../../src/domain/forms/insert-form.ts'
 import { initializeSettings } from '../../src/domain/guild/initial-settings.ts'
 import { copyRows } from './copy.ts'
-import type { Person } from './crowd.ts'
+import type { Person } from './members.ts'
 
 const channelNames = ['castle-nights', 'contested-bosses', 'welcome', 'general'] as const
 const hour = 3_600_000
@@ -53,12 +53,12 @@ function idsByName(rows: readonly { id: string; name: string }[]): Ids {
 /** Inserts an event every other day with up to a hundred sign-ups. */
 export async function copyEvents(
   client: pg.Client,
-  crowd: readonly Person[],
+  members: readonly Person[],
   days: readonly Day[],
   zone: string,
 ): Promise<void> {
   const random = seededRandom('Nights of a crowd')
-  const likely = crowd.toSorted((a, b) => b.rate - a.rate).slice(0, 1_000)
+  const likely = members.toSorted((a, b) => b.rate - a.rate).slice(0, 1_000)
   const nights = days
     .filter((_, index) => index % 2 === 0)
     .map((day, index) => ({
@@ -101,7 +101,7 @@ const applicantsAtOnce = 200
 /** Inserts an application for one in fifty members; most are decided. */
 export async function insertForms(
   db: Db,
-  crowd: readonly Person[],
+  members: readonly Person[],
   days: number,
   now: Date,
 ): Promise<void> {
@@ -109,9 +109,9 @@ export async function insertForms(
   const createdAt = new Date(now.getTime() - days * 24 * hour)
   const form = await insertForm(db, applicationForm, { isActive: true, createdAt })
   const given = [...approvedApplications, ...rejectedApplications, ...pendingApplications]
-  const people = new Map(crowd.map(({ id, userName }) => [userName, id]))
-  const leader = crowd.toSorted((a, b) => b.rate - a.rate)[0]?.userName ?? ''
-  const applications = crowd
+  const people = new Map(members.map(({ id, userName }) => [userName, id]))
+  const leader = members.toSorted((a, b) => b.rate - a.rate)[0]?.userName ?? ''
+  const applications = members
     .filter((_, index) => index % 50 === 0)
     .map(({ userName }) => {
       const sample = pick(random, given)

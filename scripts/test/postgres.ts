@@ -14,7 +14,7 @@ export interface TestServer {
 
 /** A private server that can be stopped and restarted with its data. */
 export interface Cluster extends TestServer {
-  halt(): Promise<void>
+  pause(): Promise<void>
   resume(): Promise<void>
 }
 
@@ -57,11 +57,11 @@ export async function newDatabase(server: string, purpose: string): Promise<stri
 
 /** A temporary cluster if PostgreSQL is installed, else null. */
 export async function startCluster(options = ''): Promise<Cluster | null> {
-  const programs = findPrograms()
-  return programs ? runCluster(programs, options) : null
+  const binFolder = findBinFolder()
+  return binFolder ? runCluster(binFolder, options) : null
 }
 
-function findPrograms(): string | undefined {
+function findBinFolder(): string | undefined {
   const versions = '/usr/lib/postgresql'
   const debian = existsSync(versions)
     ? readdirSync(versions)
@@ -74,20 +74,20 @@ function findPrograms(): string | undefined {
   )
 }
 
-async function runCluster(programs: string, options: string): Promise<Cluster> {
+async function runCluster(binFolder: string, options: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-postgres-'))
   const owner = clusterOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const spawnOptions = { stdio: 'ignore', cwd: folder, ...owner } as const
-  const asked = ['-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...asked], spawnOptions)
-  const control = async (...order: string[]) => {
+  const initdbOptions = ['-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  execFileSync(join(binFolder, 'initdb'), ['-D', data, ...initdbOptions], spawnOptions)
+  const pgCtl = async (...args: string[]) => {
     const [code] = await once(
-      spawn(join(programs, 'pg_ctl'), ['-D', data, ...order], spawnOptions),
+      spawn(join(binFolder, 'pg_ctl'), ['-D', data, ...args], spawnOptions),
       'exit',
     )
-    if (code !== 0) throw new Error(`pg_ctl ${order.at(-1)} failed; see ${join(folder, 'log')}`)
+    if (code !== 0) throw new Error(`pg_ctl ${args.at(-1)} failed; see ${join(folder, 'log')}`)
   }
   const start = (port: number) => {
     const settings = [
@@ -96,16 +96,16 @@ async function runCluster(programs: string, options: string): Promise<Cluster> {
       '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
       options,
     ].join(' ')
-    return control('-w', '-o', settings, '-l', join(folder, 'log'), 'start')
+    return pgCtl('-w', '-o', settings, '-l', join(folder, 'log'), 'start')
   }
-  const port = await startOnSomePort(start)
+  const port = await startOnRandomPort(start)
   return {
     url: `postgres://muster@127.0.0.1:${port}/postgres`,
-    halt: () => control('-m', 'fast', 'stop'),
+    pause: () => pgCtl('-m', 'fast', 'stop'),
     resume: () => start(port),
     stop: async () => {
       // It may be stopped already.
-      await control('-m', 'immediate', 'stop').catch(() => {})
+      await pgCtl('-m', 'immediate', 'stop').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -126,10 +126,10 @@ function clusterOwner(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Starts at a random port and, if that fails, at another. PostgreSQL cannot choose one itself; below 32768 none is
- * given to a program that asks for any port, so it is also free when the server starts again.
+ * Starts at a random port and, if that fails, at another. PostgreSQL cannot choose one itself; ports below
+ * 32768 are not ephemeral, so it is also free when the server starts again.
  */
-async function startOnSomePort(start: (port: number) => Promise<void>): Promise<number> {
+async function startOnRandomPort(start: (port: number) => Promise<void>): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = randomInt(20_000, 32_768)
     try {

@@ -22,7 +22,7 @@ const longTables = [
 ]
 
 const lines = gunzipSync(readFileSync(from)).toString().trimEnd().split('\n')
-const foot = JSON.parse(lines.pop() ?? '') as { rows: number; sha256: string }
+const footer = JSON.parse(lines.pop() ?? '') as { rows: number; sha256: string }
 let isLong = false
 let rowsOfTable = 0
 const kept = lines.filter((line) => {
@@ -38,5 +38,5 @@ const kept = lines.filter((line) => {
 const text = `${kept.join('\n')}\n`
 const rows = kept.filter((line) => line.startsWith('"')).length
 const sha256 = createHash('sha256').update(text).digest('hex')
-writeFileSync(to, `${text}${JSON.stringify({ ...foot, rows, sha256 })}\n`)
-console.log(`${rows} of ${foot.rows} rows`)
+writeFileSync(to, `${text}${JSON.stringify({ ...footer, rows, sha256 })}\n`)
+console.log(`${rows} of ${footer.rows} rows`)

@@ -20,13 +20,13 @@ const wordsOfFeature: Record<string, string[]> = {
  * that starts with a given word (in the singular) or with a related one.
  */
 export function selectTests(words: string[]): string[] {
-  const stems = words
+  const prefixes = words
     .flatMap((word) => [word, ...(wordsOfFeature[word.toLowerCase()] ?? [])])
     .map((word) => word.toLowerCase().replace(/s$/, ''))
   return testFiles('src', 'tests').filter((path) => {
     const text = [path, ...describeTitles(testSource(path))].join(' ')
     const found = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    return found.some((one) => stems.some((stem) => one.startsWith(stem)))
+    return found.some((one) => prefixes.some((prefix) => one.startsWith(prefix)))
   })
 }
 

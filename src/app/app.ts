@@ -7,7 +7,7 @@ import type { Context } from '../domain/core/context.ts'
 import { type BackupScheduler, backUpBeforeMigration } from './backup/schedule-backups.ts'
 import { checkDatabaseOwner, findDatabaseOwner } from './database-owner.ts'
 import { openDiscordEnvironment } from './discord-environment.ts'
-import { localAddress } from './local-address.ts'
+import { localUrl } from './local-address.ts'
 import type { SiteBuild } from './site/prepare-site.ts'
 import type { Closable, StartContext } from './start-context.ts'
 
@@ -39,7 +39,7 @@ export function createApp(
     closing ??= closeAll(parts, log)
     return closing
   }
-  const closeAtEnd: StartContext['closeAtEnd'] = (opening) => {
+  const closeOnShutdown: StartContext['closeOnShutdown'] = (opening) => {
     const kept = Promise.resolve(opening)
     parts.push(kept)
     // Opened while the program was asked to stop; nothing further is.
@@ -57,7 +57,7 @@ export function createApp(
           config,
           log,
           print,
-          closeAtEnd,
+          closeOnShutdown,
           setBackups: (kept) => {
             backups = kept
           },
@@ -86,16 +86,16 @@ async function closeAll(parts: Promise<Closable>[], log: FastifyBaseLogger): Pro
 }
 
 async function startParts(all: StartContext): Promise<void> {
-  const { config, log, print, closeAtEnd } = all
-  const site = config.entryPoints.web ? await closeAtEnd(startSiteBuild(all)) : null
+  const { config, log, print, closeOnShutdown } = all
+  const site = config.entryPoints.web ? await closeOnShutdown(startSiteBuild(all)) : null
   print(`Opening the database ${locationOf(config.database)}.`)
-  const database = await closeAtEnd(
+  const database = await closeOnShutdown(
     openDatabase(config.database, async (old) => {
       print('The database is of an older version. It is backed up, then brought up to date.')
       await backUpBeforeMigration(old, config.backups.folder)
     }),
   )
-  const environment = await closeAtEnd(await openDiscordEnvironment(config.discord, print))
+  const environment = await closeOnShutdown(await openDiscordEnvironment(config.discord, print))
   checkDatabaseOwner(await findDatabaseOwner(database.db), environment.bot.guildId, {
     isDemo: environment.isDemo,
     kind: config.database.kind,
@@ -107,7 +107,7 @@ async function startParts(all: StartContext): Promise<void> {
     guildId: environment.bot.guildId,
     cdnUrl: environment.cdnUrl,
     discordUrl: environment.signIn.authorizeUrl,
-    siteUrl: config.publicUrl ?? localAddress(config.host, config.port),
+    siteUrl: config.publicUrl ?? localUrl(config.host, config.port),
     ...liveClock,
     random: Math.random,
     log,

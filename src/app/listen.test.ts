@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
-import { localAddress } from './local-address.ts'
+import { localUrl } from './local-address.ts'
 
 const loopbacks = ['127.0.0.1', '::1']
 
@@ -101,7 +101,7 @@ test.each([
   ['::', 'http://127.0.0.1:3000'],
   ['::1', 'http://[::1]:3000'],
 ])('the URL of a site on %s without a public address is %s', (host, address) => {
-  expect(localAddress(host, 3000)).toBe(address)
+  expect(localUrl(host, 3000)).toBe(address)
 })
 
 test('a port in use fails with a clear message', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../db/startup-error.ts'
 import { connectionsCheckingInterval } from '../server/http/limits/timeouts.ts'
-import { localAddress } from './local-address.ts'
+import { localUrl } from './local-address.ts'
 
 /**
  * Listens and returns the site's address. On 127.0.0.1 it also listens on `[::1]` if available, because
@@ -28,7 +28,7 @@ export async function listen(
     const second = await alsoOnIpv6(app, taken)
     if (second) listeners.push(listenerOf(second))
   }
-  return localAddress(host, taken)
+  return localUrl(host, taken)
 }
 
 /** Resolves to null without IPv6 or if the port is taken there; one listener is enough. */

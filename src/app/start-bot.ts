@@ -21,7 +21,7 @@ export async function startBotPart(
   environment: DiscordEnvironment,
   all: StartContext,
 ): Promise<void> {
-  const { config, print, closeAtEnd } = all
+  const { config, print, closeOnShutdown } = all
   if (config.raidHelper) {
     ctx.raidHelper = liveRaidHelper({ ...config.raidHelper, guildId: ctx.guildId })
   }
@@ -29,15 +29,15 @@ export async function startBotPart(
   // Only one process at a time opens the embedded database, so a lease in it belongs to a process that died.
   if (config.database.kind === 'embedded') await deleteLease(ctx.db)
   const bot = startStandbyBot(ctx, newConnection, print)
-  await closeAtEnd(bot.then(({ stop }) => ({ close: stop })))
+  await closeOnShutdown(bot.then(({ stop }) => ({ close: stop })))
   const { isActive } = await bot
   const backups = scheduleBackups(ctx, config.backups, isActive)
-  all.setBackups(await closeAtEnd(backups))
-  await closeAtEnd({ close: scheduleRetention(ctx, config.retention, isActive).stop })
+  all.setBackups(await closeOnShutdown(backups))
+  await closeOnShutdown({ close: scheduleRetention(ctx, config.retention, isActive).stop })
   // The active bot does this.
   if (!isActive()) return
   if (environment.simulator) {
-    await closeAtEnd({ close: await startDemo(ctx, environment.simulator, print) })
+    await closeOnShutdown({ close: await startDemo(ctx, environment.simulator, print) })
   } else {
     await ensureActiveForm(ctx.db, ctx.now())
   }

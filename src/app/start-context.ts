@@ -14,6 +14,6 @@ export interface StartContext {
   /** Prints a line to the terminal that started the program. */
   print: (line: string) => void
   /** Closes a part on shutdown, even when shutdown begins while it is still opening. */
-  closeAtEnd: <T extends Closable>(opening: T | Promise<T>) => Promise<T>
+  closeOnShutdown: <T extends Closable>(opening: T | Promise<T>) => Promise<T>
   setBackups: (backups: BackupScheduler) => void
 }

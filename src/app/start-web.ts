@@ -9,7 +9,7 @@ import { listen } from './listen.ts'
 import { hasBuiltSite, webFolder } from './site/build-web.ts'
 import type { SiteBuild } from './site/prepare-site.ts'
 import { openPublishedSite } from './site/published-site.ts'
-import { answerRequests } from './site/site-request.ts'
+import { handleRequests } from './site/site-request.ts'
 import type { StartContext } from './start-context.ts'
 
 /** Starts the web server and prints its address. */
@@ -20,13 +20,13 @@ export async function startWebPart(
   site: SiteBuild,
   all: StartContext,
 ): Promise<void> {
-  const { config, log, print, closeAtEnd } = all
+  const { config, log, print, closeOnShutdown } = all
   const buildProblem = await site.problem
   const { publicUrl, trustProxy, metricsToken } = config
   const secret = config.sessionSecret ?? (await sharedSecret(ctx.db))
   await encryptPlainSecrets(ctx.db, secretCipher(secret))
   const published = hasBuiltSite()
-    ? await closeAtEnd(
+    ? await closeOnShutdown(
         openPublishedSite({
           ctx,
           webFolder,
@@ -38,10 +38,10 @@ export async function startWebPart(
       )
     : null
   if (config.database.kind === 'embedded') {
-    const requests = answerRequests(ctx, config.database.folder ?? '', (err) =>
+    const requests = handleRequests(ctx, config.database.folder ?? '', (err) =>
       log.error({ err }, 'a request of npm run site failed'),
     )
-    await closeAtEnd({ close: () => requests.stop() })
+    await closeOnShutdown({ close: () => requests.stop() })
   }
   const app = await buildServer(ctx, {
     secret,
@@ -63,7 +63,7 @@ export async function startWebPart(
     poolLoad: database.load,
     logger: log,
   })
-  await closeAtEnd({ close: () => app.close() })
+  await closeOnShutdown({ close: () => app.close() })
   const url = await listen(app, config.host, config.port)
   const siteUrl = publicUrl ?? url
   if (siteUrl !== url) print(`Listening on ${url}`)

@@ -80,7 +80,7 @@ async function siegeParty(): Promise<string[]> {
     .orderBy(members.id)
     .limit(25)
   for (const { id } of rows) control.roles({ as: id, add: ['Siege Party'] })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   return rows.map(({ id }) => id)
 }
 
@@ -151,7 +151,7 @@ async function siegeNight(leader: Caller): Promise<void> {
 
 /** Runs the bot's periodic check of interview rooms on demand. */
 async function lookAfterRooms(): Promise<void> {
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   const interviews = startInterviews(app.ctx)
   await interviews.checkRooms()
   await interviews.stop()
@@ -160,7 +160,7 @@ async function lookAfterRooms(): Promise<void> {
 /** An application with room, reminder and approval. */
 async function wrenJoins(leader: Caller): Promise<void> {
   const time = clock()
-  const wren = await app.signedIn('applicant')
+  const wren = await app.signIn('applicant')
   const wrenId = app.idOf('applicant')
   const submissionId = await apply(wren, await makeForm(app.db), wrenId)
   const receipt = async () =>
@@ -209,7 +209,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
 }
 
 test('an event and an application from Discord to the website', async () => {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   await setUp(leader)
 
   await siegeNight(leader)

@@ -1,7 +1,7 @@
 import { notifyOfMention } from '../domain/applications/comments/mentions.ts'
-import { giveRole, takeRole } from '../domain/applications/decisions/approved-role.ts'
+import { giveRole, revokeRole } from '../domain/applications/decisions/approved-role.ts'
 import { notifyApplicant } from '../domain/applications/decisions/notify-applicant.ts'
-import { takeErasedRole } from '../domain/applications/decisions/take-erased-role.ts'
+import { removeErasedRole } from '../domain/applications/decisions/take-erased-role.ts'
 import { syncReviewCard } from '../domain/applications/review-cards/sync-card.ts'
 import { updateReviewCards } from '../domain/applications/review-cards/update-cards.ts'
 import { notifyOfTrial } from '../domain/applications/trials/extend-trial.ts'
@@ -47,8 +47,8 @@ export const jobHandlers: JobHandlers = {
   'sync-review-card': { run: syncReviewCard },
   'update-review-cards': { run: updateReviewCards },
   'give-role': giveRole,
-  'take-role': { ...takeRole, serialWith: 'give-role' },
-  'take-erased-role': { run: takeErasedRole },
+  'take-role': { ...revokeRole, serialWith: 'give-role' },
+  'take-erased-role': { run: removeErasedRole },
   'close-room': { run: closeRoom, isSerialPerPerson: true },
   'delete-room': { run: deleteRoom },
   'update-room-access': { run: updateRoomAccess },

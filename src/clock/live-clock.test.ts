@@ -3,14 +3,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { liveClock } from './live-clock.ts'
 
 test('a repeated task never overlaps itself, outlives errors, and ends before stop resolves', async () => {
-  let [running, most, runs] = [0, 0, 0]
+  let [running, max, runs] = [0, 0, 0]
   const errors: unknown[] = []
   const repeated = liveClock.every(
     5,
     async () => {
       running += 1
       runs += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       await sleep(20)
       running -= 1
       if (runs === 1) throw new Error('first run')
@@ -22,7 +22,7 @@ test('a repeated task never overlaps itself, outlives errors, and ends before st
   expect(runs).toBe(1)
   await expect.poll(() => runs).toBeGreaterThanOrEqual(3)
   await repeated.stop()
-  expect([running, most]).toEqual([0, 1])
+  expect([running, max]).toEqual([0, 1])
   expect(errors).toHaveLength(1)
 })
 

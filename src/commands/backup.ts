@@ -21,8 +21,10 @@ async function main(): Promise<void> {
     database.kind === 'server'
       ? await fromServer(database.url, backups.folder)
       : await fromFolder(database.folder ?? '', backups.folder)
-  const { foot } = await verifyBackup(path)
-  process.stdout.write(`${path}\n${foot.rows.toLocaleString('en-GB')} rows, read back and whole.\n`)
+  const { footer } = await verifyBackup(path)
+  process.stdout.write(
+    `${path}\n${footer.rows.toLocaleString('en-GB')} rows, read back and whole.\n`,
+  )
 }
 
 async function fromServer(url: string, folder: string): Promise<string> {

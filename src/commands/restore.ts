@@ -19,12 +19,12 @@ async function main(): Promise<void> {
   if (path === undefined) throw new StartupError('Say which: npm run restore -- FILE')
   const { database, backups } = readConfig(process.env, [])
   const facts = await verifyBackup(path)
-  const aside =
+  const replacedPath =
     database.kind === 'server'
       ? await intoServer(database.url, backups.folder, path, facts)
       : await intoFolder(database.folder ?? '', path, facts)
-  print(`Restored ${facts.foot.rows.toLocaleString('en-GB')} rows as of ${facts.head.madeAt}.`)
-  if (aside !== null) print(`What was there before lies in ${aside}.`)
+  print(`Restored ${facts.footer.rows.toLocaleString('en-GB')} rows as of ${facts.head.madeAt}.`)
+  if (replacedPath !== null) print(`What was there before lies in ${replacedPath}.`)
 }
 
 function print(line: string): void {
@@ -42,12 +42,12 @@ async function intoServer(
     if (!(await acquireExclusiveLock(db))) {
       throw new StartupError('Muster is running on this database.', 'Stop all its processes first.')
     }
-    const aside =
+    const replacedPath =
       (await readSchemaVersion(db)) === 0
         ? null
         : await writeBackup(db, folder, new Date(), 'replaced')
     await loadBackup(db, path, facts)
-    return aside?.path ?? null
+    return replacedPath?.path ?? null
   } finally {
     await close()
   }
@@ -61,17 +61,17 @@ async function intoFolder(
 ): Promise<string | null> {
   const unlock = await claim(dataDir)
   try {
-    const beside = join(dataDir, 'restoring')
-    rmSync(beside, { recursive: true, force: true })
+    const stagingFolder = join(dataDir, 'restoring')
+    rmSync(stagingFolder, { recursive: true, force: true })
     try {
-      await fill(beside, path, facts)
+      await fill(stagingFolder, path, facts)
       const target = join(dataDir, 'postgres')
-      const aside = existsSync(target) ? `${target}.replaced-${Date.now()}` : null
-      if (aside !== null) renameSync(target, aside)
-      renameSync(join(beside, 'postgres'), target)
-      return aside
+      const replacedPath = existsSync(target) ? `${target}.replaced-${Date.now()}` : null
+      if (replacedPath !== null) renameSync(target, replacedPath)
+      renameSync(join(stagingFolder, 'postgres'), target)
+      return replacedPath
     } finally {
-      rmSync(beside, { recursive: true, force: true })
+      rmSync(stagingFolder, { recursive: true, force: true })
     }
   } finally {
     unlock()

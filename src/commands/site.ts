@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { backUpBeforeMigration } from '../app/backup/schedule-backups.ts'
 import { convertContent } from '../app/site/convert-content.ts'
 import { contentFile, parseContent } from '../app/site/read-content.ts'
-import { requestFromProgram, runRequest, type SiteRequest } from '../app/site/site-request.ts'
+import { runRequest, type SiteRequest, sendRequest } from '../app/site/site-request.ts'
 import { readConfig } from '../config/config.ts'
 import type { SiteContent } from '../contract/site/site-content.ts'
 import { findLockHolder } from '../db/folder-lock.ts'
@@ -63,7 +63,7 @@ async function run(request: SiteRequest): Promise<SiteContent> {
     return runRequest(db, request).finally(close)
   }
   const { folder = '' } = database
-  if (findLockHolder(folder) !== null) return requestFromProgram(folder, request)
+  if (findLockHolder(folder) !== null) return sendRequest(folder, request)
   if (!existsSync(join(folder, 'postgres'))) {
     throw new StartupError(`There is no database in ${folder}: start Muster once.`)
   }

@@ -13,11 +13,11 @@ export const maxSingleTimes = 60
 /** The days, from today, on which interviews can be booked. */
 export const bookingDays = 14
 
-const quarterHour = (name: string, least: number, most: number) =>
+const quarterHour = (name: string, min: number, max: number) =>
   z
     .int(required(`${name} is missing.`))
-    .min(least, `${name} must be a time of the day.`)
-    .max(most, `${name} must be a time of the day.`)
+    .min(min, `${name} must be a time of the day.`)
+    .max(max, `${name} must be a time of the day.`)
     .multipleOf(15, `${name} must be a quarter of an hour, such as 19:15.`)
 
 /** Hours of a day, in minutes since its midnight. */
@@ -77,11 +77,11 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
-const whole = (name: string, unit: string, least: number, most: number) =>
+const whole = (name: string, unit: string, min: number, max: number) =>
   z
     .int32(required(`${name} needs a number of ${unit}.`))
-    .min(least, `${name} must be at least ${least} ${unit}.`)
-    .max(most, `${name} may be at most ${most} ${unit}.`)
+    .min(min, `${name} must be at least ${min} ${unit}.`)
+    .max(max, `${name} may be at most ${max} ${unit}.`)
 
 /** The rules of all interviews. */
 export const InterviewRules = z.object({

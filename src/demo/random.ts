@@ -16,8 +16,8 @@ export function seededRandom(seed: string): Random {
 }
 
 /** A random integer from `least` to `most`, inclusive. */
-export function between(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1))
+export function between(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1))
 }
 
 /** A random choice from a non-empty list. */

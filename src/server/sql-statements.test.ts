@@ -32,8 +32,8 @@ let ids: Record<string, unknown> = {}
 beforeAll(async () => {
   await server.ready()
   await app.reset()
-  const leader = await app.signedIn('leader')
-  const caller = await app.signedIn('applicant')
+  const leader = await app.signIn('leader')
+  const caller = await app.signIn('applicant')
   const form = await makeForm(app.db)
   const memberId = app.idOf('applicant')
   const submissionId = await storeDataOfEveryKind(app.db, { form, memberId, caller, leader })

@@ -31,10 +31,10 @@ export interface Simulator {
   settings: SimulatorSettings
   control: Control
   /**
-   * Resets the state to the seed; settings stay. Ends every session with op 9, or with `keepsSessions` makes the guild
+   * Resets the state to the seed; settings stay. Ends every session with op 9, or with `keepSessions` makes the guild
    * unavailable to it and then sends it again.
    */
-  reset(options?: { keepsSessions?: boolean }): Promise<void>
+  reset(options?: { keepSessions?: boolean }): Promise<void>
   /** Saves the state and stops listening. */
   close(): Promise<void>
 }

@@ -31,14 +31,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const address = { url: '' }
   const gateway = createGateway(world, faults, {
     heartbeatMilliseconds: options.heartbeatMilliseconds ?? defaultHeartbeatMilliseconds,
-    url: () => gatewayAddress(address.url),
+    url: () => gatewayUrl(address.url),
   })
   const interactions = createInteractions(world, options.responseTimeoutMilliseconds)
   const control = createControl(world, gateway, faults, interactions)
   const server = createHttpServer(
     {
       ...restRoutes(world, interactions),
-      ...gatewayRoutes(world, () => gatewayAddress(address.url)),
+      ...gatewayRoutes(world, () => gatewayUrl(address.url)),
       ...oauthRoutes(world),
       ...cdnRoutes(options.drawAvatar),
       ...inviteRoutes(world),
@@ -55,13 +55,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     url: address.url,
     settings: settingsOf(world),
     control,
-    reset: async ({ keepsSessions = false } = {}) => {
+    reset: async ({ keepSessions = false } = {}) => {
       control.clearFaults()
-      if (!keepsSessions) gateway.invalidateSessions()
+      if (!keepSessions) gateway.invalidateSessions()
       // The application, with its secrets and commands, is not part of the guild.
       const { settings, commands, sessions } = world.state
       world.replace({ ...stateFromSeed(seed), settings, commands, sessions })
-      if (keepsSessions) gateway.resendGuild()
+      if (keepSessions) gateway.resendGuild()
     },
     close: async () => {
       await gateway.close()
@@ -85,7 +85,7 @@ function requestHook(faults: Faults): RequestHook {
   }
 }
 
-function gatewayAddress(url: string): string {
+function gatewayUrl(url: string): string {
   return `${url.replace(/^http/, 'ws')}/gateway`
 }
 

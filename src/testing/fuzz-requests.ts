@@ -17,7 +17,7 @@ export interface KnownValues {
 }
 
 /** Values of the wrong type, too large, too deep, or with unusual characters. */
-const oddValues = fc.oneof(
+const unusualValues = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[null, true, false, 0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e300, -0],
     ...['', ' ', '0', '-1', '1.5', '1e9', 'NaN', 'true', 'null', '\0', '\ud800', '\udfff\ud800'],
@@ -40,7 +40,7 @@ const oddValues = fc.oneof(
 function valuesFor(schema: unknown, known: KnownValues): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: rightValuesFor(schema, known) },
-    { weight: 1, arbitrary: oddValues },
+    { weight: 1, arbitrary: unusualValues },
   )
 }
 
@@ -80,7 +80,7 @@ export function requestsTo(endpoint: Endpoint, known: KnownValues): fc.Arbitrary
   const query = endpoint.querystring
     ? valuesFor(endpoint.querystring, known).map(queryString)
     : fc.constantFrom('', '?', '?x=1&x=2&__proto__=1', '?%=%ff')
-  const body = endpoint.body ? valuesFor(endpoint.body, known) : oddValues
+  const body = endpoint.body ? valuesFor(endpoint.body, known) : unusualValues
   return fc.record({ path, query, body, spelling }).map(({ path, query, body, spelling }) => ({
     method: endpoint.method,
     path: path + query,

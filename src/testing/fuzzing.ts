@@ -34,7 +34,7 @@ export async function setUpFuzzing() {
     const form = await makeForm(app.db)
     const questions = ['Where do you live?', 'Have you led a siege?', 'What do you play?']
     for (const person of ['outsider', 'applicant', 'member', 'leader']) {
-      callers[person] = await app.signedIn(person)
+      callers[person] = await app.signIn(person)
     }
     callers.visitor = await app.visitor()
     const submissionId = await apply(callers.member as Caller, form, app.idOf('member'))

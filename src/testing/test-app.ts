@@ -36,11 +36,11 @@ export interface TestApp {
   /** A visitor with a CSRF token. */
   visitor(): Promise<Caller>
   /** A member of the sample guild (name, id or alias), with a session. */
-  signedIn(person: string): Promise<Caller>
+  signIn(person: string): Promise<Caller>
   /** The Discord id of a member of the sample guild. */
   idOf(person: string): string
   /** Waits until the bot has handled every gateway event so far. */
-  caughtUp(): Promise<void>
+  waitForGatewayEvents(): Promise<void>
   /** Resets the database and the simulated guild to their initial state. */
   reset(): Promise<void>
 }
@@ -147,9 +147,9 @@ function createTestApp(
   const resetGuild = async () => {
     const before = simulator.control.sequence()
     // Reconnecting would take half a second.
-    const keepsSessions = ctx.discord.state() === 'ready'
-    await simulator.reset({ keepsSessions })
-    if (keepsSessions) {
+    const keepSessions = ctx.discord.state() === 'ready'
+    await simulator.reset({ keepSessions })
+    if (keepSessions) {
       // The guild's end, its return and its members.
       await waitFor('the guild', () => simulator.control.sequence() >= before + 3)
       await caughtUp()
@@ -166,8 +166,8 @@ function createTestApp(
     endpoints,
     visitor,
     idOf,
-    caughtUp,
-    signedIn: async (person) => {
+    waitForGatewayEvents: caughtUp,
+    signIn: async (person) => {
       const caller = newCaller()
       const id = idOf(person)
       // A first sign-in also stores the person.

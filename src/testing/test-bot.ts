@@ -27,7 +27,7 @@ export interface TestBot {
   /** `expect.poll` during which time passes quickly: a second before each check. */
   poll<T>(check: () => T | Promise<T>): ReturnType<typeof expect.poll>
   /** Waits until the bot has handled every event of the simulator so far. */
-  caughtUp(simulator: Simulator): Promise<void>
+  waitForGatewayEvents(simulator: Simulator): Promise<void>
   /** Stops the bot; `start` starts another one on the same database. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -97,7 +97,7 @@ export async function startTestBot(
         await clock.advance(1_000)
         return check()
       }),
-    caughtUp: async ({ control }) => {
+    waitForGatewayEvents: async ({ control }) => {
       await expect.poll(() => testBot.ctx.discord.state()).toBe('ready')
       await expect
         .poll(() => testBot.ctx.discord.handledSequence() ?? 0)

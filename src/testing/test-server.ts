@@ -16,7 +16,7 @@ export interface TestServer {
   url: string
   ctx: Context
   /** A member of the database, with a session created without Discord. */
-  signedIn(memberId: string): Promise<Caller>
+  signIn(memberId: string): Promise<Caller>
 }
 
 /** Starts a web server until the end of the test; `watch` may add Fastify hooks. */
@@ -58,7 +58,7 @@ export async function startTestServer(
     fastify,
     url,
     ctx,
-    async signedIn(memberId) {
+    async signIn(memberId) {
       const caller = new Caller(url)
       const isSecure = options.signIn?.publicUrl?.startsWith('https:') ?? false
       caller.cookies.set(

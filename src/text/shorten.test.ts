@@ -13,11 +13,11 @@ test.each([
   [`a${accented}b`, 4, `a${accented}b`],
   ['🇩🇪🇫🇷', 6, '🇩🇪…'],
   ['😀😀', 3, '😀…'],
-])('%s is shortened to %i as %s', (text, most, shortened) => {
-  expect(shorten(text, most)).toBe(shortened)
+])('%s is shortened to %i as %s', (text, max, shortened) => {
+  expect(shorten(text, max)).toBe(shortened)
 })
 
-test('a text is cut between characters as people see them', () => {
+test('a text is cut between grapheme clusters', () => {
   expect(cut(`${family}x`, 8)).toBe(family)
   expect(cut(family, 7)).toBe('')
 })

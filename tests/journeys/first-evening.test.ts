@@ -20,7 +20,7 @@ beforeEach(async () => {
   await writeInJune()
   const form = await makeForm(app.db)
   for (const person of applicants) {
-    await apply(await app.signedIn(person), form, app.idOf(person))
+    await apply(await app.signIn(person), form, app.idOf(person))
   }
 })
 

@@ -97,7 +97,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
   test('no acknowledged data is lost or duplicated by crashes and network failures', {
     timeout: testLimit * rounds,
   }, async () => {
-    const { url, halt, resume } = cluster as Cluster
+    const { url, pause, resume } = cluster as Cluster
     const guild = await openGuild(url)
     const { goOn, end } = await letThemWrite(guild.leader, url)
     const troubles: Record<string, () => Promise<unknown>> = {
@@ -114,7 +114,7 @@ describe.skipIf(!cluster)('under constant reads and writes', () => {
         await Promise.all([guild.startWeb(), guild.startBot()])
       },
       'PostgreSQL is stopped and started': async () => {
-        await halt()
+        await pause()
         await wait(1_000)
         await resume()
       },

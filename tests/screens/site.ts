@@ -60,7 +60,7 @@ export async function waitForHeading(page: Screen, heading: string): Promise<voi
 
 /** Signs this screen in, as in another tab. */
 export async function signIn(page: Screen, person: string): Promise<void> {
-  const { cookies } = await app.signedIn(person)
+  const { cookies } = await app.signIn(person)
   for (const [name, value] of cookies) page.caller.cookies.set(name, value)
 }
 

@@ -81,7 +81,7 @@ export const edges = [
   ),
   broken(
     'web/leveling/leaderboards/ranks.ts',
-    'standing.amount / most',
+    'standing.amount / max',
     'standing.amount',
     'web/leveling/leaderboards/ranks',
   ),

@@ -159,7 +159,7 @@ export const product = [
   ),
   broken(
     'domain/jobs/job-outcomes.ts',
-    'isHopeless ? sql',
+    'isPermanent ? sql',
     '!reason ? sql',
     'domain/jobs/job-outcomes',
   ),

@@ -95,8 +95,8 @@ export const rules = [
   ),
   broken(
     'domain/ingest/messages/xp-awards.ts',
-    '(most - least + 1)',
-    '(most - least)',
+    '(max - min + 1)',
+    '(max - min)',
     'domain/ingest/messages/xp-awards',
   ),
   broken(

@@ -29,12 +29,12 @@ describe('a crafted backup', () => {
   /** The backup with other lines and a checksum that fits. */
   function craft(change: (lines: string[]) => string[], sequences?: object[]): string {
     const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
-    const foot = JSON.parse(lines.pop() ?? '') as object
+    const footer = JSON.parse(lines.pop() ?? '') as object
     const body = `${change(lines).join('\n')}\n`
     const sha256 = createHash('sha256').update(body).digest('hex')
     const file = join(folder, 'crafted')
     const rows = body.split('\n').filter((line) => line.startsWith('"')).length
-    const end = { ...foot, rows, sha256, ...(sequences && { sequences }) }
+    const end = { ...footer, rows, sha256, ...(sequences && { sequences }) }
     writeFileSync(file, gzipSync(`${body}${JSON.stringify(end)}\n`))
     onTestFinished(() => rmSync(file))
     return file

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /*
  * A backup is gzipped JSON lines: the head; for each table a line with its name, then its rows in
- * PostgreSQL's text format; the foot. It does not depend on the kind of database (embedded or server).
+ * PostgreSQL's text format; the footer. It does not depend on the kind of database (embedded or server).
  */
 
 /** The first line. */
@@ -19,12 +19,12 @@ export type Head = z.infer<typeof Head>
 export const TableLine = z.object({ table: z.string() })
 
 /** The last line; the checksum covers all text before it. */
-export const Foot = z.object({
+export const Footer = z.object({
   rows: z.number().int(),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isUsed: z.boolean() })),
   sha256: z.string(),
 })
-export type Foot = z.infer<typeof Foot>
+export type Footer = z.infer<typeof Footer>
 
 /** The file name of a backup: `muster-2026-11-21T21-04-05Z.backup.gz`. */
 export function backupName(madeAt: Date, occasion = ''): string {

@@ -13,7 +13,7 @@ import { listSequenceNames, listTables, setStableTextFormat } from './tables.ts'
 export async function loadBackup(
   db: Db,
   path: string,
-  { head, foot }: BackupFacts,
+  { head, footer }: BackupFacts,
   now = new Date(),
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function loadBackup(
     const tables = new Set(await listTables(tx))
     requireKnown(
       'sequence',
-      foot.sequences.map(({ name }) => name),
+      footer.sequences.map(({ name }) => name),
       await listSequenceNames(tx),
     )
     for await (const { table, lines } of readBackup(path)) {
@@ -38,7 +38,7 @@ export async function loadBackup(
     for (const reference of references) await tx.execute(sql.raw(reference))
     // Sessions in the backup may have been revoked since.
     await tx.execute(sql`delete from sessions`)
-    await advanceSequences(tx, foot, secondsBetween(new Date(head.madeAt), now))
+    await advanceSequences(tx, footer, secondsBetween(new Date(head.madeAt), now))
     // Without statistics, queries would be planned as if the tables were empty.
     await tx.execute(sql`analyze`)
   })
@@ -70,9 +70,13 @@ const idsPerSecond = 10
  * previous database may be lost, and so that restoring the same backup twice advances again. At most half
  * of a sequence's range is skipped, so that it never runs out.
  */
-async function advanceSequences(tx: Db, foot: BackupFacts['foot'], seconds: number): Promise<void> {
+async function advanceSequences(
+  tx: Db,
+  footer: BackupFacts['footer'],
+  seconds: number,
+): Promise<void> {
   const skipped = idsAtOnce + seconds * idsPerSecond
-  for (const { name, value } of foot.sequences) {
+  for (const { name, value } of footer.sequences) {
     await tx.execute(sql`
       select setval(seqrelid, ${value}::bigint
         + least(${skipped}::bigint, (seqmax - ${value}::bigint) / 2), true)

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '../../db/startup-error.ts'
-import { Foot, Head, TableLine } from './format.ts'
+import { Footer, Head, TableLine } from './format.ts'
 
 /** The metadata of a backup. */
 export interface BackupFacts {
   head: Head
-  foot: Foot
+  footer: Footer
 }
 
 /** Some rows of one table, as text. */
@@ -35,11 +35,11 @@ export async function verifyBackup(path: string): Promise<BackupFacts> {
       head ??= Head.parse(JSON.parse(text))
       last = text
     }
-    const foot = Foot.parse(JSON.parse(last))
-    if (!head || foot.rows !== rows || foot.sha256 !== sum.digest('hex')) {
+    const footer = Footer.parse(JSON.parse(last))
+    if (!head || footer.rows !== rows || footer.sha256 !== sum.digest('hex')) {
       throw new Error('its checksum is another one')
     }
-    return { head, foot }
+    return { head, footer }
   } catch (error) {
     throw unreadableBackup(path, error)
   }

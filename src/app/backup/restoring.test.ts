@@ -125,11 +125,11 @@ describe('a backup of another version', () => {
   test('is rejected without changes if it is newer', async () => {
     const into = await openAnother('restored')
     await into.execute(sql`insert into secrets (name, value) values ('a', 'kept')`)
-    const { head, foot } = await verifyBackup(path)
+    const { head, footer } = await verifyBackup(path)
 
     const loading = loadBackup(into, path, {
       head: { ...head, schema: programSchemaVersion() + 1 },
-      foot,
+      footer,
     })
 
     await expect(loading).rejects.toThrow(/newer version of Muster/)

@@ -20,8 +20,8 @@ const interval = 10 * 60_000
 /** A backup schedule whose first check is at noon. */
 function startBackups(folder: string, { keep = 14, isOurTurn = true } = {}) {
   const complaints: string[] = []
-  const complain = (_: object, message: string) => complaints.push(message)
-  const log = { info: () => {}, warn: complain, error: complain }
+  const logError = (_: object, message: string) => complaints.push(message)
+  const log = { info: () => {}, warn: logError, error: logError }
   const clock = createTestClock({ start: new Date('2026-06-01T11:50:00Z') })
   const backups = scheduleBackups({ ...clock, db, log }, { folder, keep }, () => isOurTurn)
   onTestFinished(() => backups.close())

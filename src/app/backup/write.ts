@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { readSchemaVersion } from '../../db/migrate.ts'
-import { backupName, type Foot, type Head, temporaryName } from './format.ts'
+import { backupName, type Footer, type Head, temporaryName } from './format.ts'
 import { listSequences, listTables, setStableTextFormat } from './tables.ts'
 
 /** A backup on disk. */
@@ -73,8 +73,8 @@ async function* linesOf(tx: Db, madeAt: Date, counted: { rows: number }): AsyncG
     }
   }
   const sequences = await listSequences(tx)
-  const foot: Foot = { rows: counted.rows, sequences, sha256: sum.digest('hex') }
-  yield `${JSON.stringify(foot)}\n`
+  const footer: Footer = { rows: counted.rows, sequences, sha256: sum.digest('hex') }
+  yield `${JSON.stringify(footer)}\n`
 }
 
 /** The rows of a table as text, read in batches by a cursor, so that memory use does not grow with the table. */

@@ -176,9 +176,9 @@ function rank(
   { roles, highestPosition }: NonNullable<BotInspection['guild']>,
   guildId: string,
 ): Finding[] {
-  const givable = roles.filter(({ id, isManaged }) => id !== guildId && !isManaged)
-  if (givable.length === 0) return []
-  return givable.some(({ position }) => position < highestPosition)
+  const assignable = roles.filter(({ id, isManaged }) => id !== guildId && !isManaged)
+  if (assignable.length === 0) return []
+  return assignable.some(({ position }) => position < highestPosition)
     ? [ok('The bot’s role is above roles that it can give.')]
     : [
         failure(

@@ -44,9 +44,9 @@ export async function buildWebIfStale({
     ? readFileSync(stampFile, 'utf8').split('\n')
     : []
   if (builtFrom === stamp && existsSync(join(webFolder, 'pages'))) return 'fresh'
-  const shelf = dirname(webFolder)
-  mustBeWritable(shelf)
-  const draft = mkdtempSync(join(shelf, 'draft-'))
+  const parent = dirname(webFolder)
+  mustBeWritable(parent)
+  const draft = mkdtempSync(join(parent, 'draft-'))
   try {
     await buildWeb(draft, signal)
     // Without the stamp, a replacement that is interrupted from here on counts as incomplete.

@@ -36,7 +36,7 @@ export async function runRequest(db: Db, { publish, note }: SiteRequest): Promis
 }
 
 /** Answers the requests in the data folder of an embedded database. */
-export function answerRequests(
+export function handleRequests(
   { db, every }: Pick<Context, 'db' | 'every'>,
   dataDir: string,
   onError: (error: unknown) => void,
@@ -50,7 +50,10 @@ export function answerRequests(
       // Removed first, because the next request may arrive meanwhile.
       rmSync(path)
       const { requestId, ...request } = JSON.parse(text)
-      writeWhole(join(dataDir, responseFile(String(requestId))), await respond(db, request))
+      writeFileAtomically(
+        join(dataDir, responseFile(String(requestId))),
+        await respond(db, request),
+      )
     },
     { onError },
   )
@@ -65,36 +68,36 @@ async function respond(db: Db, { publish, note }: SiteRequest): Promise<Response
   }
 }
 
-/** Has the program that uses the data folder run a request. */
-export async function requestFromProgram(
-  dataDir: string,
-  request: SiteRequest,
-): Promise<SiteContent> {
+/** Sends a request to the program that uses the data folder, and returns its response. */
+export async function sendRequest(dataDir: string, request: SiteRequest): Promise<SiteContent> {
   const requestId = randomUUID()
-  const [asked, answered] = [join(dataDir, requestFile), join(dataDir, responseFile(requestId))]
-  if (existsSync(asked)) {
+  const [requestPath, responsePath] = [
+    join(dataDir, requestFile),
+    join(dataDir, responseFile(requestId)),
+  ]
+  if (existsSync(requestPath)) {
     throw new StartupError('Another `npm run site` is waiting for the program. Try again later.')
   }
-  writeWhole(asked, { requestId, ...request })
+  writeFileAtomically(requestPath, { requestId, ...request })
   const end = Date.now() + timeoutMilliseconds
-  while (!existsSync(answered)) {
+  while (!existsSync(responsePath)) {
     if (Date.now() > end) {
-      rmSync(asked, { force: true })
+      rmSync(requestPath, { force: true })
       throw new StartupError(
         `The program that has ${dataDir} open did not answer. Its log may say why.`,
       )
     }
     await sleep(100)
   }
-  const response: Response = JSON.parse(readFileSync(answered, 'utf8'))
-  rmSync(answered)
+  const response: Response = JSON.parse(readFileSync(responsePath, 'utf8'))
+  rmSync(responsePath)
   if ('problem' in response) throw new StartupError(response.problem)
   return response.content
 }
 
-/** Writes a file that readers never see incomplete. */
-function writeWhole(path: string, value: object): void {
-  const draft = `${path}.draft`
-  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 })
-  renameSync(draft, path)
+/** Writes a file atomically. */
+function writeFileAtomically(path: string, value: object): void {
+  const temporaryPath = `${path}.draft`
+  writeFileSync(temporaryPath, JSON.stringify(value), { mode: 0o600 })
+  renameSync(temporaryPath, path)
 }

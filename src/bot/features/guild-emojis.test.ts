@@ -15,7 +15,7 @@ test('custom emojis are up to date, also after missed changes', async () => {
 
   simulator.control.emoji({ name: 'siege' })
   simulator.control.emoji({ name: 'wave', remove: true })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   expect(await names()).toEqual(['lantern', 'siege'])
 
   simulator.control.fault({ kind: 'lose-session' })

@@ -26,10 +26,10 @@ test('gaining or losing a staff role changes the rights at once', async () => {
   })
 
   simulator.control.roles({ as: 'wyn', add: ['Advisors'] })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   expect((await readRights(testBot.db, wyn)).tasks).toEqual(allTasks)
   simulator.control.roles({ as: 'wyn', remove: ['Advisors', 'Main Roster'] })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(await readRights(testBot.db, wyn)).toEqual({
     inGuild: true,
@@ -65,7 +65,7 @@ test('a member who leaves loses all rights at once but is kept in the database u
     .where(eq(members.id, before?.id ?? ''))
 
   simulator.control.leave({ as: 'brannoc' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   const gone = await testBot.member('brannoc')
   expect(gone).toMatchObject({ inGuild: false, roleIds: [], notes: 'Good sport' })
@@ -73,7 +73,7 @@ test('a member who leaves loses all rights at once but is kept in the database u
   expect(await readRights(testBot.db, before?.id ?? '')).toMatchObject({ tasks: [] })
 
   simulator.control.join({ as: 'brannoc' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(await testBot.member('brannoc')).toMatchObject({
     inGuild: true,
@@ -91,7 +91,7 @@ test('a duplicate event has no effect', async () => {
   simulator.control.leave({ as: 'aria' })
   simulator.control.join({ as: 'tollo' })
   simulator.control.roles({ as: 'tollo', add: ['Friend'] })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   const idOf = await roleIds(testBot)
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
@@ -109,7 +109,7 @@ test('changes during a lost session are caught up', async () => {
   simulator.control.leave({ as: 'aria' })
   await nickname(simulator, 'wyn', 'Wyn the Slow')
   await testBot.listed(2)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(await testBot.member('tollo')).toMatchObject({ inGuild: true })
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
@@ -128,7 +128,7 @@ test.each([
   await testBot.listed(1)
 
   await nickname(simulator, 'wyn', nick)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect((await testBot.member('wyn'))?.displayName).toBe(nick)
 })
@@ -140,7 +140,7 @@ test('a deleted channel keeps its name', async () => {
   const general = simulator.control.channels().find(({ name }) => name === 'general')
 
   await asBot(simulator, 'DELETE', `/channels/${general?.id}`)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   const [channel] = await testBot.db.select().from(channels).where(eq(channels.name, 'general'))
   expect(channel?.deletedAt).toBeInstanceOf(Date)

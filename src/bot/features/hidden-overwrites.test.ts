@@ -29,7 +29,7 @@ async function guildWithoutWyn() {
     })
   await deny(wyn)
   simulator.control.leave({ as: 'wyn' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await eraseMember(ctx, wyn)
   const isDenied = async () => {
     const visible = await listVisibleChannelIds(db, wyn)
@@ -43,12 +43,12 @@ test('a member who is denied a channel, leaves, deletes their data and returns i
   const { simulator, testBot, wyn, aria, general, deny, isDenied } = await guildWithoutWyn()
   // Discord sends all overwrites again, also that of the person who left.
   await deny(aria)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   expect(JSON.stringify((await general())?.viewOverwrites)).toContain(aria)
   expect(JSON.stringify((await general())?.viewOverwrites)).not.toContain(wyn)
 
   simulator.control.join({ as: 'wyn' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(await isDenied()).toBe(true)
 })

@@ -125,7 +125,7 @@ test('a member who leaves the server leaves the pool, and is a conflict on their
   const { eventId, change } = await planSiege(guild, [aria, wyn!, brannoc!])
   await change({ release: { userId: brannoc } })
   for (const as of ['wyn', 'brannoc']) guild.control.leave({ as })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
 
   const lineUp = await getLineUp(guild.testBot.ctx, eventId)
   expect(lineUp.people.map(({ userId, conflict }) => [userId, conflict])).toEqual([

@@ -31,7 +31,7 @@ async function fortress(startsIn: number) {
   await testBot.stop()
   await testBot.start()
   await expect.poll(() => testBot.db.$count(signups)).toBe(2)
-  await testBot.caughtUp(guild.simulator)
+  await testBot.waitForGatewayEvents(guild.simulator)
   control.voice({ as: 'aria', channel: 'Table' })
   await expect.poll(() => testBot.db.$count(voicePresences)).toBe(1)
   return { ...guild, fake, id }
@@ -74,7 +74,7 @@ test('the bot imports automatically, announces nothing, and reports success on H
 
   await guild.testBot.stop()
   await guild.testBot.start()
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   expect(await guild.testBot.db.$count(events)).toBe(1)
   expect(await guild.testBot.db.$count(signups)).toBe(2)
 })

@@ -54,7 +54,7 @@ test('a write is retried after Google’s Retry-After', async () => {
   const guild = await siege()
   guild.google.failNext({ on: /:batchUpdate$/, status: 429, headers: { 'retry-after': '600' } })
   await guild.press('wyn', 'Sign up')
-  await guild.hurry()
+  await guild.makeDue()
   await expect.poll(async () => (await guild.isWaiting())[0]).toBeGreaterThan(500)
   expect(await listServices(guild.testBot.db)).toMatchObject([
     { failure: 'Google asks for a pause: too much was written.' },
@@ -70,14 +70,14 @@ test('a write whose response was lost in a crash is repeated', async () => {
   const before = guild.writes()
   guild.google.failNext({ on: /:batchUpdate$/, status: 0, isDone: true })
   await guild.press('wyn', 'Sign up')
-  await guild.hurry()
+  await guild.makeDue()
   await expect.poll(() => guild.writes()).toBe(before + 1)
   await guild.testBot.stop()
   const shown = guild.shown()
   expect(shown.slice(1)).toEqual(rows(guild, true, true, true))
 
   await guild.testBot.start()
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await guild.written()
   expect(guild.writes()).toBeGreaterThan(before + 1)
   expect(guild.shown()).toEqual(shown)

@@ -78,7 +78,7 @@ test('gaining or losing the role, and leaving, update the tab', async () => {
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
   guild.control.roles({ as: 'brannoc', remove: ['Friend'] })
   guild.control.leave({ as: 'wyn' })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await guild.written()
 
   expect(rowsOf(guild)).toEqual([
@@ -108,7 +108,7 @@ test('an attendance check is written', async () => {
 
   // Brannoc signed up as late and was not there; Wyn came without a sign-up.
   const shown = async () => {
-    await guild.hurry()
+    await guild.makeDue()
     return rowsOf(guild)
   }
   await expect.poll(shown).toEqual(rows(guild, false, false, true))

@@ -5,7 +5,7 @@ import { members, roles, settings } from '../../db/schema/guild.ts'
 import type { Discord } from '../../discord/discord.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
 import { listVisibleChannelIds } from '../../domain/guild/channel-visibility.ts'
-import { rolesBeyond } from '../../domain/guild/role-authority.ts'
+import { findUnassignableRoles } from '../../domain/guild/role-authority.ts'
 import { reportHealth } from '../../domain/health/report.ts'
 import { Postponed } from '../../domain/jobs/postponed.ts'
 import { confirmMembers, isUnconfirmed } from '../../domain/members/confirm-members.ts'
@@ -52,7 +52,7 @@ test('members missing from a list that is not believed have no rights and keep t
   })
   expect(await listVisibleChannelIds(testBot.db, brannoc)).toEqual([])
   expect((await getPersonRights(testBot.ctx, brannoc)).tasks).toEqual([])
-  expect(await rolesBeyond(testBot.db, brannoc, [advisorsId])).toHaveLength(1)
+  expect(await findUnassignableRoles(testBot.db, brannoc, [advisorsId])).toHaveLength(1)
   const used = await simulator.control.command({ as: 'brannoc', channel: 'general', name: 'rank' })
   expect(JSON.stringify(used)).toContain('The bot doesn’t know you yet.')
   expect(await testBot.member('brannoc')).toMatchObject({
@@ -65,7 +65,7 @@ test('members missing from a list that is not believed have no rights and keep t
   expect(health.members).toMatchObject({ inGuild: 25, unconfirmed: 7 })
 
   simulator.control.leave({ as: 'guard0' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   expect((await reportHealth(testBot.ctx, website)).members).toMatchObject({
     inGuild: 24,
     unconfirmed: 6,

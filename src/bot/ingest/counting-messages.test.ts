@@ -43,7 +43,7 @@ async function sumOf({ db }: TestBot, table: string): Promise<number> {
 test('each message counts in the member’s total and day and the guild’s day and hour', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times: 7 })
   simulator.control.say({ as: 'wyn', channel: 'general', text: 'Hello, Aria' })
@@ -58,7 +58,7 @@ test('messages within one cooldown earn XP once, also across a restart', async (
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   await testBot.db.insert(xpConfig).values({ messageMinXp: 20, messageMaxXp: 20 })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   simulator.control.say({ as: 'aria', channel: 'general', text: 'Hello', times: 50 })
   await expect.poll(() => counted(testBot)).toEqual({ aria: 50 })
@@ -73,7 +73,7 @@ test('messages within one cooldown earn XP once, also across a restart', async (
 test('the next award uses the configuration just saved', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.db
     .insert(xpConfig)
     .values({ messageMinXp: 500, messageMaxXp: 500, messageCooldown: 0 })
@@ -87,7 +87,7 @@ test('the next award uses the configuration just saved', async () => {
 test('a member excluded from statistics is not counted', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.db.update(members).set({ optedOut: true }).where(eq(members.userName, 'aria'))
 
   simulator.control.say({ as: 'aria', channel: 'general', text: 'Not me', times: 3 })
@@ -106,7 +106,7 @@ test.each([
 ] as const)('no message is lost or counted twice when the stream %s', async (_, fault) => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const speak = (text: string) => {
     for (const as of ['aria', 'wyn']) {
       simulator.control.say({ as, channel: 'general', text, times: 60 })
@@ -117,7 +117,7 @@ test.each([
   speak('before')
   simulator.control.fault(fault)
   speak('meanwhile')
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   speak('after')
 
   await agrees(testBot, simulator)
@@ -126,14 +126,14 @@ test.each([
 test('a bot resumes where the previous one stopped', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'before', times: 30 })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
 
   simulator.control.say({ as: 'aria', channel: 'general', text: 'while it is away', times: 30 })
   await testBot.start()
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'after', times: 30 })
 
   await agrees(testBot, simulator)
@@ -143,9 +143,9 @@ test('a bot resumes where the previous one stopped', async () => {
 test('without a replay, missed messages are backfilled from the channels', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'before', times: 3 })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
 
   simulator.control.fault({ kind: 'lose-session' })
@@ -161,7 +161,7 @@ test('messages from before the first start are not counted', async () => {
   const simulator = await startTestSimulator()
   simulator.control.say({ as: 'aria', channel: 'general', text: 'long ago', times: 30 })
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   simulator.control.say({ as: 'aria', channel: 'general', text: 'now' })
 
@@ -171,7 +171,7 @@ test('messages from before the first start are not counted', async () => {
 test('an unreadable channel does not block other channels', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
   const general = simulator.control.channels().find(({ name }) => name === 'general')?.id
   simulator.control.fault({ kind: 'lose-session' })
@@ -190,7 +190,7 @@ test('an unreadable channel does not block other channels', async () => {
 test('the session of another guild is not resumed', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   simulator.control.say({ as: 'aria', channel: 'general', text: 'here', times: 2 })
   await expect.poll(() => counted(testBot)).toEqual({ aria: 2 })
   await testBot.stop()
@@ -204,7 +204,7 @@ test('the session of another guild is not resumed', async () => {
 test('messages out of order count once, also when replayed to another bot', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const { control } = simulator
   control.fault({ kind: 'reorder' })
   control.fault({ kind: 'duplicate' })
@@ -213,7 +213,7 @@ test('messages out of order count once, also when replayed to another bot', asyn
     control.say({ as: 'aria', channel: 'general', text: 'One and another', times: 3 })
     control.say({ as: 'wyn', channel: 'general', text: 'And one more', times: 2 })
   }
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
   // Later events are replayed although they were counted.
   await testBot.db.execute(sql`update gateway_sessions set sequence = sequence - 20`)
@@ -225,13 +225,13 @@ test('messages out of order count once, also when replayed to another bot', asyn
 test('messages in threads archived during downtime are backfilled', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const { control } = simulator
   const thread = (name: string, archived = false) =>
     control.thread({ as: 'aria', channel: 'general', name, archived }).id
   const known = thread('Known')
   control.say({ as: 'aria', channel: known, text: 'heard', times: 2 })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
 
   control.fault({ kind: 'lose-session' })

@@ -34,7 +34,7 @@ function trueTime({ control }: Simulator): Record<string, number> {
 async function startVoiceGuild() {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   let lag = 50
   return {
     simulator,
@@ -45,7 +45,7 @@ async function startVoiceGuild() {
     change: async (...changes: Parameters<Simulator['control']['voice']>[0][]) => {
       const begun = performance.now()
       for (const change of changes) simulator.control.voice(change)
-      await testBot.caughtUp(simulator)
+      await testBot.waitForGatewayEvents(simulator)
       lag += performance.now() - begun
     },
   }
@@ -90,7 +90,7 @@ test('time alone counts if staff enable it', async () => {
   await testBot.stop()
   await testBot.db.update(settings).set({ doesVoiceCountAlone: true })
   await testBot.start()
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   await change({ as: 'aria', channel: 'Table' })
   await wait(500)
@@ -111,7 +111,7 @@ test('voice time counts from the bot’s start, and not during downtime', async 
   control.voice({ as: 'brannoc', channel: null })
   const startedAt = performance.now()
   await testBot.start()
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await wait(400)
   await change({ as: 'aria', channel: null }, { as: 'wyn', channel: null })
   const secondRun = performance.now() - startedAt
@@ -133,12 +133,12 @@ test('voice time counts through a lost connection, but not for those who came me
   await wait(700)
   // A heartbeat.
   control.say({ as: 'aria', channel: 'general', text: 'Still here' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   control.fault({ kind: 'down', seconds: 3 })
   await expect.poll(() => testBot.ctx.discord.state(), { interval: 1 }).toBe('connecting')
   control.voice({ as: 'brannoc', channel: 'Table' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   expect(testBot.ctx.discord.connections()).toEqual({ resumes: 1, sessionsBegun: 1 })
   await wait(300)
   await change(...['aria', 'wyn', 'brannoc'].map((as) => ({ as, channel: null })))

@@ -22,12 +22,12 @@ test('a hidden channel keeps its name and is not offered as a choice until the b
   await testBot.listed(1)
 
   simulator.control.hide({ channel: 'general' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   expect(await stored(testBot, general)).toMatchObject({ name: 'general', isHidden: true })
   expect(await offered(testBot)).toEqual(['news'])
 
   simulator.control.hide({ channel: 'general', undo: true })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   expect(await stored(testBot, general)).toMatchObject({ name: 'general', isHidden: false })
   expect(await offered(testBot)).toEqual(['general', 'news'])
 })
@@ -43,7 +43,7 @@ test('a private Interviews category is selected once the bot can view it', async
   expect(await stored(testBot, rooms)).toMatchObject({ name: '', isHidden: true })
 
   simulator.control.hide({ channel: 'Interviews', undo: true })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(await chosen()).toBe(rooms)
 })
@@ -62,7 +62,7 @@ test('messages from before the bot could view a channel are not counted, even af
   await testBot.listed(2)
 
   control.say({ as: 'aria', channel: 'general', text: 'After', times: 2 })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
 
   const [aria] = await testBot.db

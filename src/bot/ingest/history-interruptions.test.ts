@@ -57,7 +57,7 @@ test('a count is paused, continued after a restart, and cancelled', async () => 
   const paused = await messages()
   await guild.testBot.stop()
   await guild.testBot.start()
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   expect(await messages()).toBe(paused)
   expect(await readRun(guild.db, runId)).toMatchObject({ isPaused: true, state: 'counting' })
 
@@ -131,7 +131,7 @@ test('a channel that becomes hidden midway is listed, and its rest is counted by
   )
 
   guild.control.hide({ channel: 'news', undo: true })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await guild.until(await guild.start(), 'done')
   expect(await countsIn(guild)).toEqual(generated(guild))
 })

@@ -8,14 +8,14 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { xpConfig } from '../../db/schema/leveling.ts'
 import { undoRun } from '../../domain/imports/history/change-run.ts'
 import { readRun } from '../../domain/imports/history/read-run.ts'
-import { countsIn, generated, openHistoryGuild, tally } from '../../testing/features/history.ts'
+import { countEach, countsIn, generated, openHistoryGuild } from '../../testing/features/history.ts'
 
 test('every past message is counted once, on its day, while people talk', async () => {
   const guild = await openHistoryGuild()
   const runId = await guild.start()
   for (let said = 0; said < 20; said++) {
     guild.control.say({ as: 'wyn', channel: 'general', text: 'Meanwhile' })
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
   }
   await guild.until(runId, 'done')
 
@@ -61,7 +61,7 @@ test('levels are left out by choice, and nothing before the first day counts', a
 
   const since = Date.parse('2025-05-31T22:00:00Z')
   const later = [...guild.control.generatedHistory()].filter(({ sentAt }) => sentAt >= since)
-  expect((await countsIn(guild)).people).toEqual(tally(later.map(({ authorId }) => authorId)))
+  expect((await countsIn(guild)).people).toEqual(countEach(later.map(({ authorId }) => authorId)))
   const totals = await guild.db.select().from(memberTotals)
   expect(totals.every(({ messageXp }) => messageXp === 0)).toBe(true)
 
@@ -75,7 +75,7 @@ test('undoing takes everything back but what was counted live, and the past can 
   const runId = await guild.start()
   await guild.until(runId, 'done')
   guild.control.say({ as: 'wyn', channel: 'general', text: 'Now', times: 2 })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   const wyn = guild.idOf('wyn')
   const before = generated(guild).people.get(wyn) ?? 0
   const isCounted = async () => (await countsIn(guild)).people.get(wyn)

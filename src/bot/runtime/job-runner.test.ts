@@ -122,23 +122,23 @@ test.each([
   ['give-role', 'take-role'],
 ] as const)('while %s runs, %s with the same key waits', async (active, next) => {
   let atWork = 0
-  let most = 0
+  let max = 0
   let ended = 0
   hire({
     run: async () => {
       atWork += 1
-      most = Math.max(most, atWork)
+      max = Math.max(max, atWork)
       await new Promise((later) => setTimeout(later, 700))
       atWork -= 1
       ended += 1
     },
   })
   await enqueue(db, active, { submissionId: 7 })
-  await expect.poll(() => most).toBe(1)
+  await expect.poll(() => max).toBe(1)
   await enqueue(db, next, { submissionId: 7 })
 
   await expect.poll(() => ended).toBe(2)
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 test('a permanent error from Discord fails the job at once with the reason, and notifies the requester', async () => {

@@ -157,7 +157,7 @@ function storeFailure(
 ): Promise<void> {
   const failure = {
     reason: reasonOf(error),
-    isHopeless: isHopeless(error),
+    isPermanent: isPermanent(error),
     ...pauseAfter(error, ctx.now()),
   }
   return ctx.db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ function storeFailure(
   })
 }
 
-function isHopeless(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   return (
     error instanceof PermanentDiscordError ||
     error instanceof PermanentSheetsError ||
@@ -182,7 +182,7 @@ function pauseAfter(error: unknown, now: Date): { notBefore?: Date } {
 
 /** The part of an error that staff may read; the log has the rest. */
 function reasonOf(error: unknown): string {
-  if (isHopeless(error) || error instanceof TransientSheetsError) return (error as Error).message
+  if (isPermanent(error) || error instanceof TransientSheetsError) return (error as Error).message
   const { status } = error as { status?: unknown }
   return typeof status === 'number'
     ? `Discord answered with an error (${status}).`

@@ -18,10 +18,10 @@ test('an event that cannot be handled is logged, and the next one is handled', a
 
   await testBot.db.execute(sql`alter table members rename to members_elsewhere`)
   simulator.control.leave({ as: 'aria' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.db.execute(sql`alter table members_elsewhere rename to members`)
   simulator.control.leave({ as: 'brannoc' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(testBot.warnings).toContain('An event handler failed.')
   expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
@@ -45,7 +45,7 @@ test.runIf(server)('events during a database outage are handled afterwards', asy
   // Not with `expect.poll`, whose checks run tasks that need the database.
   await waitFor(away, () => testBot.warnings.includes(away))
   await outage.end()
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(await readRights(testBot.db, wyn?.id ?? '')).toMatchObject({ tasks: allTasks })
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
@@ -68,7 +68,7 @@ test.runIf(server)('a statement that repeatedly times out succeeds later', async
         where datname = current_database() and wait_event_type = 'Lock'`)
     }
   })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
 
   expect(await testBot.member('aria')).toMatchObject({ inGuild: false })
   expect(testBot.warnings).not.toContain('An event handler failed.')

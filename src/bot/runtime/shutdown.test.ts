@@ -36,7 +36,7 @@ async function stopsSoon(testBot: TestBot): Promise<void> {
 test.runIf(server)('a bot shuts down during a database outage without losing events', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const outage = await controlDatabase(testBot.db)
 
   await outage.begin()
@@ -48,7 +48,7 @@ test.runIf(server)('a bot shuts down during a database outage without losing eve
   await outage.end()
   await testBot.start()
 
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await soonCounted(testBot, 10)
   expect((await testBot.member('wyn'))?.roleIds).toHaveLength(2)
 })
@@ -56,7 +56,7 @@ test.runIf(server)('a bot shuts down during a database outage without losing eve
 test('a bot shuts down while Discord is slow, and the next one backfills', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
   const { control } = simulator
   control.fault({ kind: 'lose-session' })
@@ -65,7 +65,7 @@ test('a bot shuts down while Discord is slow, and the next one backfills', async
   const route = `GET /api/v10/channels/${general}/messages`
   control.fault({ kind: 'status', status: 500, route, seconds: 60 })
   await testBot.start()
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   control.fault({ kind: 'latency', ms: 8000, seconds: 60 })
 
   await stopsSoon(testBot)
@@ -96,7 +96,7 @@ async function doubtfulLease(testBot: TestBot): Promise<Lease & { doubt(): void 
 test('events not handled at shutdown are replayed to the next bot', async () => {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
   const { settings, url } = simulator
   const discord = liveDiscord({
@@ -117,7 +117,7 @@ test('events not handled at shutdown are replayed to the next bot', async () => 
   await bot.stop()
   await testBot.start()
 
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await soonCounted(testBot, 5)
 })
 
@@ -137,7 +137,7 @@ test.runIf(server)('events wait while the database is read-only', async () => {
   await waitFor('aria in the guild', () => isInGuild().catch(() => false))
   await outage.let('write')
 
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await soonCounted(testBot, 4)
   await expect.poll(() => testBot.member('aria')).toMatchObject({ inGuild: false })
   expect(testBot.warnings).not.toContain('An event handler failed.')

@@ -57,9 +57,9 @@ test('while Google is unresponsive, other work continues, shutdown is clean, and
     .insert(eventChannels)
     .values(rows.map(({ id }) => ({ ...own!, channelId: id, sheetId: Number(id) - 1 })))
   for (let call = 0; call < 100; call++) google.failNext({ on: /./, status: 0 })
-  const hurry = () => makeJobsDue(db, 'write-sheet-tab')
+  const makeDue = () => makeJobsDue(db, 'write-sheet-tab')
   await enqueueAllTabs(db, ctx.now())
-  await hurry()
+  await makeDue()
   await expect.poll(() => google.count(/token/)).toBe(1)
 
   await givesRolesMeanwhile(guild)
@@ -71,7 +71,7 @@ test('while Google is unresponsive, other work continues, shutdown is clean, and
   await guild.testBot.start()
   await expect
     .poll(async () => {
-      await hurry()
+      await makeDue()
       const counts = await countsOf(guild, 'write-sheet-tab')
       counts.delete('completed')
       return [...counts]

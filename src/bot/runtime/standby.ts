@@ -40,7 +40,7 @@ export async function startStandbyBot(
     })
   }
 
-  async function takeTurns(): Promise<void> {
+  async function waitForLease(): Promise<void> {
     while (!stopping.signal.aborted) {
       const lease = await acquireLease(ctx, stopping.signal, () => {
         print('Another bot is active; this one stands by.')
@@ -55,7 +55,7 @@ export async function startStandbyBot(
     }
   }
 
-  const turns = takeTurns().finally(resolveKnown)
+  const turns = waitForLease().finally(resolveKnown)
   await known
   return {
     isActive: () => isActive,

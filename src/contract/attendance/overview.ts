@@ -29,12 +29,12 @@ export const statusLetters = {
   'opted-out': 'o',
 } as const satisfies Record<OverviewStatus, string>
 
-const count = (name: string, most: number) =>
+const count = (name: string, max: number) =>
   z.coerce
     .number(`${name} must be a number.`)
     .int(`${name} must be a whole number.`)
     .min(1, `${name} must be at least 1.`)
-    .max(most, `${name} may be at most ${most.toLocaleString('en-GB')}.`)
+    .max(max, `${name} may be at most ${max.toLocaleString('en-GB')}.`)
     .optional()
 
 const RoleName = text('A combat role', 100)

@@ -126,8 +126,11 @@ export function readTypedDay(written: string, today: Day): Day[] {
   const [, one, other, year] = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/.exec(text) ?? []
   if (one) {
     const [first, second] = [Number(one), Number(other)]
-    const readings = [dated(first, second, year, today), dated(second, first, year, today)].flat()
-    return [...new Set(readings)]
+    const interpretations = [
+      dated(first, second, year, today),
+      dated(second, first, year, today),
+    ].flat()
+    return [...new Set(interpretations)]
   }
   return readNamedMonth(text, today)
 }

@@ -1,7 +1,7 @@
 import { readTypedMoment, type WallTime } from '../core/typed-moment.ts'
 
 /** A start as somebody wrote it: every way to read it on the guild's clocks, or an instant. */
-export type ParsedStart = { readings: WallTime[] } | { moment: Date }
+export type ParsedStart = { interpretations: WallTime[] } | { moment: Date }
 
 const withOffset =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
@@ -21,8 +21,8 @@ export function parseStart(written: string, now: WallTime = someday): ParsedStar
     const moment = new Date(text)
     return isDay(dayOfMoment) && !Number.isNaN(moment.getTime()) ? { moment } : null
   }
-  const readings = readTypedMoment(text, now)
-  return readings.length > 0 ? { readings } : null
+  const interpretations = readTypedMoment(text, now)
+  return interpretations.length > 0 ? { interpretations } : null
 }
 
 /** To find out whether a text is a start at all. */

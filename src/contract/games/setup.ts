@@ -83,11 +83,11 @@ const GameClassInput = z.object({
     .max(maxCombatRoles, `A class may have at most ${maxCombatRoles} combat roles.`),
 })
 
-const wholeNumber = (name: string, most: number) =>
+const wholeNumber = (name: string, max: number) =>
   z
     .int32(required(`${name} is missing.`))
     .min(1, `${name} must be at least 1.`)
-    .max(most, `${name} may be at most ${most.toLocaleString('en-GB')}.`)
+    .max(max, `${name} may be at most ${max.toLocaleString('en-GB')}.`)
 
 /**
  * Saves combat roles, classes and sizes of a game as a whole; 409 if the revision is outdated, or if a class

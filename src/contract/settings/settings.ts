@@ -28,11 +28,11 @@ export const maxTrialDays = 365
 /** A shorter time would let staff become anonymous shortly after an action. */
 export const minStaffRecordDays = 30
 
-const whole = (name: string, unit: string, most: number, least = 1) =>
+const whole = (name: string, unit: string, max: number, min = 1) =>
   z
     .int32(required(`${name} needs a number of ${unit}.`))
-    .min(least, `${name} must be at least ${least} ${least === 1 ? unit.slice(0, -1) : unit}.`)
-    .max(most, `${name} may be at most ${most} ${unit}.`)
+    .min(min, `${name} must be at least ${min} ${min === 1 ? unit.slice(0, -1) : unit}.`)
+    .max(max, `${name} may be at most ${max} ${unit}.`)
 
 /** The guild's settings. */
 export const Settings = z.object({

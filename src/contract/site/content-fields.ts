@@ -12,8 +12,8 @@ export const Text = z.string().min(1, empty).max(2000)
 export const PathData = z.string().min(1, empty).max(10_000)
 
 /** A list of at most `most` entries; it may be empty. */
-export const listOf = <Entry extends z.ZodType>(entry: Entry, most = 30) =>
-  z.array(entry).max(most).readonly()
+export const listOf = <Entry extends z.ZodType>(entry: Entry, max = 30) =>
+  z.array(entry).max(max).readonly()
 
 /** A link to another site. */
 export const Link = z.url({ protocol: /^https$/, error: 'a link begins with https://' }).max(500)

@@ -51,8 +51,8 @@ export function drawDailyActivity(
 }
 
 /** Approximates the sum of `draws` uniform numbers from `least` to `most`. */
-function drawXp(random: Random, draws: number, least: number, most: number): number {
-  const mean = draws * ((least + most) / 2)
-  const width = Math.sqrt(draws) * (most - least)
+function drawXp(random: Random, draws: number, min: number, max: number): number {
+  const mean = draws * ((min + max) / 2)
+  const width = Math.sqrt(draws) * (max - min)
   return Math.round(mean + (random() - 0.5) * width)
 }

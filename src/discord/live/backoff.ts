@@ -35,14 +35,14 @@ export async function retryWithBackoff<T>(
   signal: AbortSignal,
   failed: (error: unknown) => void,
 ): Promise<T> {
-  const patient = createBackoff(clock, signal)
+  const backoff = createBackoff(clock, signal)
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
       failed(error)
-      patient.failed()
-      await patient.waitForNextAttempt()
+      backoff.failed()
+      await backoff.waitForNextAttempt()
     }
   }
 }

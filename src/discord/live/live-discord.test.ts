@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { caughtUp, listenTo, startTestSimulator } from '../../testing/discord/listener.ts'
+import {
+  listenTo,
+  startTestSimulator,
+  waitForGatewayEvents,
+} from '../../testing/discord/listener.ts'
 import { crowdedSeed } from '../../testing/simulator/seed.ts'
 
 test('the guild is emitted first, then its members', async () => {
@@ -55,7 +59,7 @@ test('an unavailable guild is not an error, and is read once it is available', a
 
   const listener = await listenTo(simulator)
   await expect.poll(() => listener.warnings).toEqual(['The Discord server is unavailable for now.'])
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
   expect(listener.discord.state()).toBe('connecting')
   expect(listener.discord.knownUntil()).toBeNull()
 
@@ -107,7 +111,7 @@ test('other guilds are ignored, and the missing one is logged', async () => {
   const listener = await listenTo({ url: simulator.url, settings })
   await expect.poll(() => listener.warnings).toHaveLength(1)
   simulator.control.leave({ as: 'aria' })
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   expect(listener.events).toEqual([])
   expect(listener.warnings[0]).toMatch(/not in the Discord server 100000000000000001/)
@@ -128,7 +132,7 @@ test('events are handled in order, and a failure does not stop later ones', asyn
 
   simulator.control.leave({ as: 'aria' })
   simulator.control.join({ as: 'tollo' })
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   expect(listener.all('memberChanged').map(({ member }) => member.userName)).toEqual(['tollo'])
   expect(listener.warnings).toEqual(['A guild event could not be handled.'])
@@ -140,7 +144,7 @@ test('messages advance the sequence even without a handler', async () => {
   await listener.isReady()
 
   simulator.control.say({ as: 'wyn', channel: 'general', text: 'Evening', times: 50 })
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   expect(listener.discord.handledSequence()).toBe(simulator.control.sequence())
 })

@@ -2,14 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { caughtUp, listenTo, startTestSimulator } from '../../testing/discord/listener.ts'
+import {
+  listenTo,
+  startTestSimulator,
+  waitForGatewayEvents,
+} from '../../testing/discord/listener.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
 
 test('after a dropped socket, missed events arrive in order without a new READY', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
   const before = listener.discord.handledSequence() ?? 0
 
   simulator.control.fault({ kind: 'drop' })
@@ -17,7 +21,7 @@ test('after a dropped socket, missed events arrive in order without a new READY'
   simulator.control.join({ as: 'tollo' })
   simulator.control.roles({ as: 'tollo', add: ['Friend'] })
   await expect.poll(() => listener.all('resumed')).toHaveLength(1)
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   expect(listener.events.slice(2).map(({ name }) => name)).toEqual([
     'memberLeft',
@@ -33,7 +37,7 @@ test('when asked to reconnect, it resumes', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   simulator.control.fault({ kind: 'reconnect' })
   await expect.poll(() => listener.all('resumed')).toHaveLength(1)
@@ -54,7 +58,7 @@ test('after a lost session the guild and its members are sent again', async () =
   expect(
     listener.all('memberListReceived')[1]?.members.map(({ userName }) => userName),
   ).not.toContain('aria')
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 })
 
 test('an unanswered RESUME times out, and a new session begins', async () => {
@@ -62,7 +66,7 @@ test('an unanswered RESUME times out, and a new session begins', async () => {
   const clock = createTestClock()
   const listener = await listenTo(simulator, undefined, { clock })
   await listener.isReady()
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   simulator.control.fault({ kind: 'ignore-resume' })
   simulator.control.fault({ kind: 'drop' })
@@ -92,14 +96,14 @@ test('the session is resumed after a restart of the simulator', async () => {
   const first = await startTestSimulator({ port, folder })
   const listener = await listenTo(first)
   await listener.isReady()
-  await caughtUp(listener, first)
+  await waitForGatewayEvents(listener, first)
 
   await first.close()
   await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
   const second = await startTestSimulator({ port, folder })
   second.control.leave({ as: 'aria' })
   await listener.isReady()
-  await caughtUp(listener, second)
+  await waitForGatewayEvents(listener, second)
 
   expect(listener.all('guildAvailable')).toHaveLength(1)
   expect(listener.all('memberLeft')).toHaveLength(1)
@@ -109,13 +113,13 @@ test('the session survives a gateway outage', async () => {
   const simulator = await startTestSimulator()
   const listener = await listenTo(simulator)
   await listener.isReady()
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   simulator.control.fault({ kind: 'down', seconds: 1.5 })
   await expect.poll(() => listener.discord.state(), { interval: 1 }).toBe('connecting')
   simulator.control.leave({ as: 'aria' })
   await listener.isReady()
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   expect(listener.all('guildAvailable')).toHaveLength(1)
   expect(listener.all('memberLeft')).toHaveLength(1)

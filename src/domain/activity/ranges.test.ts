@@ -107,8 +107,14 @@ describe('two dates', () => {
         },
       ),
     )
-    for (const odd of ['0000-01-01', '2026-1-1', 'today', '2026-06-01T00:00:00Z', '+12026-01-01']) {
-      expect(dates(odd, '2026-06-01')).toEqual({
+    for (const malformed of [
+      '0000-01-01',
+      '2026-1-1',
+      'today',
+      '2026-06-01T00:00:00Z',
+      '+12026-01-01',
+    ]) {
+      expect(dates(malformed, '2026-06-01')).toEqual({
         problems: ['The start date must be a date such as 2026-05-31.'],
       })
     }

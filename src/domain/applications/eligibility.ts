@@ -71,7 +71,7 @@ async function checkSettings(
 function dailyLimit(factor: number): PersonLimit {
   return {
     purpose: 'application',
-    most: Math.ceil(applicationsPerDay * factor),
+    max: Math.ceil(applicationsPerDay * factor),
     milliseconds: day,
   }
 }
@@ -79,13 +79,13 @@ function dailyLimit(factor: number): PersonLimit {
 async function limitReached(
   { now }: Pick<Context, 'now'>,
   db: Db,
-  { most }: PersonLimit,
+  { max }: PersonLimit,
   from: Date,
 ): Promise<TooManyRequests> {
   const { timeZone } = await readSettings(db)
   return new TooManyRequests(
     'applications',
-    `You have already applied ${most === 1 ? 'once' : `${most} times`} in 24 hours. You can apply again from ${formatLocalTime(timeZone, from)} on.`,
+    `You have already applied ${max === 1 ? 'once' : `${max} times`} in 24 hours. You can apply again from ${formatLocalTime(timeZone, from)} on.`,
     Math.max(1, Math.ceil((from.getTime() - now().getTime()) / 1000)),
   )
 }

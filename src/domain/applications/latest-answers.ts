@@ -22,8 +22,8 @@ export async function latestAnswers(
   memberId: string,
   { alsoFromLastApplication = false } = {},
 ): Promise<StoredAnswer[]> {
-  const most = alsoFromLastApplication ? 2 : 1
-  const recent = await selectRecent(db, { memberId, formId, most })
+  const max = alsoFromLastApplication ? 2 : 1
+  const recent = await selectRecent(db, { memberId, formId, max })
   const ids = recent.map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = await selectAnswers(db, { ids })
@@ -44,7 +44,7 @@ const selectRecent = preparedQuery((db) =>
       ),
     )
     .orderBy(desc(isNull(submissions.completedAt)), desc(submissions.id))
-    .limit(sql.placeholder('most'))
+    .limit(sql.placeholder('max'))
     .prepare('recent_submissions'),
 )
 

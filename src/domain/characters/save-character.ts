@@ -107,11 +107,11 @@ async function validateCombatRoles(
     .from(gameClasses)
     .where(and(eq(gameClasses.id, classId), eq(gameClasses.gameId, gameId)))
   if (!found) throw invalidField('classId', 'Choose a class of this game.')
-  const willing = [...new Set(combatRoleIds ?? [])]
-  if (willing.some((id) => !found.combatRoleIds.includes(id))) {
+  const willingRoleIds = [...new Set(combatRoleIds ?? [])]
+  if (willingRoleIds.some((id) => !found.combatRoleIds.includes(id))) {
     throw invalidField('combatRoleIds', `Choose combat roles that a ${found.name} can fill.`)
   }
-  return willing.length > 0 ? willing : found.combatRoleIds
+  return willingRoleIds.length > 0 ? willingRoleIds : found.combatRoleIds
 }
 
 type Row = Omit<typeof characters.$inferInsert, 'id'>

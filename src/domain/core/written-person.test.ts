@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWrittenPerson } from './written-person.ts'
+import { parseMemberReference } from './member-reference.ts'
 
 test.each([
   ['644123456789012345', 'id', '644123456789012345'],
@@ -14,5 +14,5 @@ test.each([
   ['6,44123E17', 'rounded', '6,44123E17'],
   ['  ', 'nothing', ''],
 ])('%s is read as %s', (written, kind, text) => {
-  expect(readWrittenPerson(written)).toEqual({ kind, text })
+  expect(parseMemberReference(written)).toEqual({ kind, text })
 })

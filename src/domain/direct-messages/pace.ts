@@ -59,8 +59,8 @@ export function personDelay(
 }
 
 /** How long until fewer than `most` of the openings are within the window; `opened` newest first. */
-function windowLeft(opened: readonly DmAttempt[], most: number, pace: DmPace): number {
-  const blocking = opened[most - 1]
+function windowLeft(opened: readonly DmAttempt[], max: number, pace: DmPace): number {
+  const blocking = opened[max - 1]
   return blocking ? Math.max(0, pace.windowMilliseconds - blocking.ageMilliseconds) : 0
 }
 

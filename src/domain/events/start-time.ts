@@ -16,8 +16,8 @@ export function resolveStart(zone: string, written: string, now: Date): Start {
   if (!parsed)
     throw invalidField('start', 'The start must be a date and a time such as 2026-11-28 20:00.')
   if ('moment' in parsed) return { ...wallTimeIn(zone, parsed.moment), startsAt: parsed.moment }
-  const [reading, ...others] = parsed.readings
-  if (!reading || others.length > 0) throw ambiguous(written, parsed.readings)
+  const [reading, ...others] = parsed.interpretations
+  if (!reading || others.length > 0) throw ambiguous(written, parsed.interpretations)
   return { ...reading, startsAt: zonedTimeToInstant(zone, reading.day, reading.minuteOfDay) }
 }
 
@@ -36,8 +36,8 @@ export function wallTimeIn(zone: string, moment: Date): WallTime {
   return { day: dayIn(zone, moment), minuteOfDay: minuteOfDayIn(zone, moment) }
 }
 
-function ambiguous(written: string, readings: readonly WallTime[]) {
-  const either = readings.map(formatWallTime).join(' or ')
+function ambiguous(written: string, interpretations: readonly WallTime[]) {
+  const either = interpretations.map(formatWallTime).join(' or ')
   return invalidField(
     'start',
     `The start “${written.trim()}” can mean ${either}. Write one of them.`,
@@ -46,6 +46,6 @@ function ambiguous(written: string, readings: readonly WallTime[]) {
 
 /** `2026-11-28 20:00`. */
 function formatWallTime({ day, minuteOfDay }: WallTime): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
+  const pad2 = (number: number) => String(number).padStart(2, '0')
+  return `${day} ${pad2(Math.floor(minuteOfDay / 60))}:${pad2(minuteOfDay % 60)}`
 }

@@ -22,8 +22,8 @@ export function matchOptions(present: Option[], wanted: EditedOption[]): OptionC
   const known = new Set(present.map(({ optionId }) => optionId))
   return wanted.map(({ optionId, answerOption }) => {
     if (optionId && known.has(optionId)) return { optionId, answerOption }
-    const namesake = free.find((option) => option.answerOption === answerOption)
-    return { optionId: namesake?.optionId ?? null, answerOption }
+    const sameOption = free.find((option) => option.answerOption === answerOption)
+    return { optionId: sameOption?.optionId ?? null, answerOption }
   })
 }
 

@@ -13,7 +13,7 @@ interface Replacement {
 }
 
 /**
- * Gives characters of removed classes, and answers to coming events, the replacements; refuses if one is missing
+ * Gives characters of removed classes, and answers to upcoming events, the replacements; refuses if one is missing
  * for a class that characters have. Past events keep the class by name.
  */
 export async function replaceRemovedClasses(
@@ -54,7 +54,7 @@ async function replaceInAnswers(
   replacement: number,
   now: Date,
 ): Promise<void> {
-  const isComing = sql`${signups.eventId} in (select ${events.id} from ${events}
+  const isUpcoming = sql`${signups.eventId} in (select ${events.id} from ${events}
     where ${events.startsAt} > ${now.toISOString()}::timestamptz)`
   const [after] = await tx.select().from(gameClasses).where(eq(gameClasses.id, replacement))
   if (!after) throw new Error('a class was not written')
@@ -66,7 +66,7 @@ async function replaceInAnswers(
       combatRoleId: sql`case when ${signups.combatRoleId} = any(${fillable}::int[])
         then ${signups.combatRoleId} else ${after.combatRoleIds[0] ?? null}::int end`,
     })
-    .where(and(eq(signups.classId, classId), isNull(signups.characterId), isComing))
+    .where(and(eq(signups.classId, classId), isNull(signups.characterId), isUpcoming))
     .returning({ eventId: signups.eventId })
   await enqueueAll(tx, 'sync-event-post', changed)
 }

@@ -9,7 +9,7 @@ import { DomainError, fieldProblem, validationError } from '../core/errors.ts'
 import type { NamedIds } from './choosable-roles.ts'
 
 /** A role that an actor may neither give nor take, nor cause to be given or taken. */
-export interface RoleBeyond {
+export interface UnassignableRole {
   id: string
   name: string
   isAdministrator: boolean
@@ -25,11 +25,11 @@ export interface RoleBeyond {
  * The given roles that rank above the actor's highest role, or have tasks or elevated permissions that the actor lacks. Ranked as
  * on Discord: by position, then the older role first. The owner and administrators rank above all roles.
  */
-export async function rolesBeyond(
+export async function findUnassignableRoles(
   db: Db,
   actorId: string,
   roleIds: readonly string[],
-): Promise<RoleBeyond[]> {
+): Promise<UnassignableRole[]> {
   if (roleIds.length === 0) return []
   const { tasks: ownTasks } = await readRights(db, actorId)
   const ownPermissions = await readElevatedPermissions(db, actorId)
@@ -109,12 +109,12 @@ export interface ActorWords {
 const you: ActorWords = { highestRole: 'your highest role', lack: 'you don’t have' }
 
 /** Why a role is beyond an actor, as the end of a sentence such as `It is above your highest role`. */
-export function whyBeyond(
+export function whyUnassignable(
   {
     isAbove,
     missingTasks,
     missingPermissions,
-  }: Omit<RoleBeyond, 'id' | 'name' | 'isAdministrator'>,
+  }: Omit<UnassignableRole, 'id' | 'name' | 'isAdministrator'>,
   { highestRole, lack }: ActorWords = you,
 ): string {
   if (isAbove) return `is above ${highestRole}`
@@ -141,18 +141,18 @@ export async function requireAuthority(
   actorId: string,
   effects: readonly RoleEffect[],
 ): Promise<void> {
-  const beyond = await rolesBeyond(
+  const unassignable = await findUnassignableRoles(
     db,
     actorId,
     effects.map(({ roleId }) => roleId),
   )
   const problems = effects.flatMap(({ roleId, effect, people }) => {
-    const role = beyond.find(({ id }) => id === roleId)
+    const role = unassignable.find(({ id }) => id === roleId)
     if (!role) return []
     const whom = people === 0 ? 'members' : people === 1 ? 'one member' : `${people} members`
     return effect === 'give'
-      ? `This would give ${whom} the role ${role.name}, which ${whyBeyond(role)}.`
-      : `This would remove the role ${role.name}, which ${whyBeyond(role)}, from ${whom}.`
+      ? `This would give ${whom} the role ${role.name}, which ${whyUnassignable(role)}.`
+      : `This would remove the role ${role.name}, which ${whyUnassignable(role)}, from ${whom}.`
   })
   if (problems.length > 0) throw new DomainError('forbidden', problems.join(' '))
 }
@@ -166,15 +166,17 @@ export async function requireAssignableRoles(
   const roleIds = named.flatMap(({ ids }) => ids)
   if (roleIds.length === 0) return
   const known = await db.select().from(roles).where(inArray(roles.id, roleIds))
-  const beyond = new Map((await rolesBeyond(db, actorId, roleIds)).map((role) => [role.id, role]))
+  const unassignable = new Map(
+    (await findUnassignableRoles(db, actorId, roleIds)).map((role) => [role.id, role]),
+  )
   const problems = named.flatMap(({ field, name, ids }) =>
     ids.flatMap((roleId) => {
       const role = known.find(({ id }) => id === roleId)
-      const authority = beyond.get(roleId)
+      const authority = unassignable.get(roleId)
       const problem = role?.isAdministrator
         ? `has Discord’s Administrator permission. The bot never gives such a role.`
         : authority &&
-          `${whyBeyond(authority)}. Choose ${authority.isAbove ? 'a lower' : 'another'} one.`
+          `${whyUnassignable(authority)}. Choose ${authority.isAbove ? 'a lower' : 'another'} one.`
       return problem ? fieldProblem(field, `${name} ${role?.name} ${problem}`) : []
     }),
   )

@@ -95,8 +95,8 @@ test('changes are listed newest first up to a limit', async () => {
   await saveMember(db, member('aria', ['quill']), tuesday)
   await saveMember(db, member('aria', ['quill', 'crown']), friday)
 
-  const names = async (most?: number) =>
-    (await listRoleChanges(db, 'aria', most)).map(({ roleName }) => roleName)
+  const names = async (max?: number) =>
+    (await listRoleChanges(db, 'aria', max)).map(({ roleName }) => roleName)
   expect(await names()).toEqual(['crown', 'quill'])
   expect(await names(1)).toEqual(['crown'])
   expect(await listRoleChanges(db, 'wyn')).toEqual([])

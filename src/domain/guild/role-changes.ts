@@ -64,10 +64,10 @@ export interface RoleChange {
 export async function listRoleChanges(
   db: Db,
   memberId: string,
-  most?: number,
+  max?: number,
 ): Promise<RoleChange[]> {
   // Null means no limit.
-  const rows = await selectChanges(db, { memberId, most: most ?? null })
+  const rows = await selectChanges(db, { memberId, max: max ?? null })
   return rows.map(({ change: { roleId, isGained, at }, name, color }) => ({
     roleId,
     roleName: name ?? roleId,
@@ -84,6 +84,6 @@ const selectChanges = preparedQuery((db) =>
     .leftJoin(roles, eq(roles.id, roleChanges.roleId))
     .where(eq(roleChanges.memberId, sql.placeholder('memberId')))
     .orderBy(desc(roleChanges.at), desc(roleChanges.id))
-    .limit(sql.placeholder('most'))
+    .limit(sql.placeholder('max'))
     .prepare('role_changes_of_member'),
 )

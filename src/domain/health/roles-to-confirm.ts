@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
-import { rolesBeyond, whyBeyond } from '../guild/role-authority.ts'
+import { findUnassignableRoles, whyUnassignable } from '../guild/role-authority.ts'
 
 type Giver = RoleOutOfReach['givenBy'][number]
 
@@ -25,13 +25,16 @@ export async function listRolesToConfirm(db: Db): Promise<RoleOutOfReach[]> {
   const found = await listUnclaimed(db, choices)
   for (const { id, name } of names) {
     const own = choices.filter(({ savedBy }) => savedBy === id)
-    const beyond = await rolesBeyond(
+    const unassignable = await findUnassignableRoles(
       db,
       id,
       own.map(({ roleId }) => roleId),
     )
-    for (const role of beyond) {
-      const why = whyBeyond(role, { highestRole: 'their highest role', lack: 'they don’t have' })
+    for (const role of unassignable) {
+      const why = whyUnassignable(role, {
+        highestRole: 'their highest role',
+        lack: 'they don’t have',
+      })
       found.push({
         roleId: role.id,
         roleName: role.name,
@@ -47,12 +50,12 @@ export async function listRolesToConfirm(db: Db): Promise<RoleOutOfReach[]> {
 async function listUnclaimed(db: Db, choices: readonly Choice[]): Promise<RoleOutOfReach[]> {
   const unclaimed = choices.filter(({ savedBy }) => savedBy === null)
   const nobody = ''
-  const beyond = await rolesBeyond(
+  const unassignable = await findUnassignableRoles(
     db,
     nobody,
     unclaimed.map(({ roleId }) => roleId),
   )
-  return beyond
+  return unassignable
     .filter(
       ({ missingTasks, missingPermissions }) => missingTasks.length + missingPermissions.length > 0,
     )

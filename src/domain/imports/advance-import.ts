@@ -22,11 +22,11 @@ export const advanceImport = {
   async run(ctx: Context, { importId }: { importId: number }, signal: AbortSignal): Promise<void> {
     const stored = await findImport(ctx.db, importId).catch(isMissing)
     if (!stored) return
-    const most = stored.state === 'reading' ? readingBatchesPerRun : batchesPerRun
+    const max = stored.state === 'reading' ? readingBatchesPerRun : batchesPerRun
     let batches = 0
     const onBatch = () => {
       signal.throwIfAborted()
-      if (++batches >= most) throw new Postponed(0, 'There are more rows.')
+      if (++batches >= max) throw new Postponed(0, 'There are more rows.')
     }
     if (stored.state === 'reading') return readOrRefuse(ctx, stored, onBatch)
     const step = steps[stored.state]

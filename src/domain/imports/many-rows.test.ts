@@ -42,9 +42,9 @@ async function importFile(ctx: Context, count: number): Promise<number> {
     await storePiece(ctx, importId, number, piece.toString('base64'))
   }
   text = ''
-  let most = 0
+  let max = 0
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().heapUsed)
+    max = Math.max(max, process.memoryUsage().heapUsed)
   }, 20)
   onTestFinished(() => clearInterval(timer))
   await startReading(ctx, importId)
@@ -57,7 +57,7 @@ async function importFile(ctx: Context, count: number): Promise<number> {
   await work(ctx, importId)
   clearInterval(timer)
   expect(await readImport(ctx.db, importId)).toMatchObject({ state: 'done', rows: count })
-  return most
+  return max
 }
 
 test.runIf(rows > 0)(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { findErasedPeople } from '../core/erased-people.ts'
-import { readWrittenPerson, roundedId } from '../core/written-person.ts'
+import { parseMemberReference, roundedIdMessage } from '../core/member-reference.ts'
 
 /** A member as the files of other bots may name them. */
 export interface Candidate {
@@ -42,35 +42,40 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
     userName.toLowerCase(),
     displayName.toLowerCase(),
   ])
-  const bySimilarName = grouped(rows, (row) => [similar(row.userName), similar(row.displayName)])
+  const bySimilarName = grouped(rows, (row) => [
+    normalizeName(row.userName),
+    normalizeName(row.displayName),
+  ])
 
   function find(
     userId: string,
     name: string,
     choices: Readonly<Record<string, string>>,
   ): FoundPerson {
-    const person = readWrittenPerson(userId)
+    const person = parseMemberReference(userId)
     if (person.kind === 'id') return allowed(person.text)
     if (name !== '') return byChoice(name, choices)
     // Names are chosen by the column of names, so that one in the other column must be certain.
     if (person.kind === 'name') return { ...byName(person.text), isDoubtful: false }
-    return nobody(person.kind === 'rounded' ? roundedId : 'The row has no Discord ID and no name.')
+    return notFound(
+      person.kind === 'rounded' ? roundedIdMessage : 'The row has no Discord ID and no name.',
+    )
   }
 
   function byChoice(name: string, choices: Readonly<Record<string, string>>): FoundPerson {
     const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
     if (chosen === undefined) return byName(name)
-    return chosen === '' ? nobody('Left out by choice.') : allowed(chosen)
+    return chosen === '' ? notFound('Left out by choice.') : allowed(chosen)
   }
 
   function byName(name: string): FoundPerson {
-    const { text: wanted } = readWrittenPerson(name)
+    const { text: wanted } = parseMemberReference(name)
     const exact = byExactName.get(wanted) ?? []
     const [only, another] = exact
     if (only && !another) return allowed(only.userId)
-    const candidates = another ? exact : (bySimilarName.get(similar(wanted)) ?? [])
-    if (similar(wanted) === '' || candidates.length === 0) {
-      return nobody('No member of the server has this name.')
+    const candidates = another ? exact : (bySimilarName.get(normalizeName(wanted)) ?? [])
+    if (normalizeName(wanted) === '' || candidates.length === 0) {
+      return notFound('No member of the server has this name.')
     }
     const problem = another ? 'Several members have this name.' : 'A member has a similar name.'
     return { problem, isDoubtful: true, candidates: candidates.slice(0, 10) }
@@ -78,19 +83,19 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
 
   function allowed(memberId: string): FoundPerson {
     const member = byId.get(memberId)
-    if (!member) return nobody('Not a member of the server.')
-    if (erased(memberId)) return nobody('Deleted their data.')
-    return member.optedOut ? nobody('Opted out of the statistics.') : { memberId }
+    if (!member) return notFound('Not a member of the server.')
+    if (erased(memberId)) return notFound('Deleted their data.')
+    return member.optedOut ? notFound('Opted out of the statistics.') : { memberId }
   }
   return { find }
 }
 
-function nobody(problem: string): FoundPerson {
+function notFound(problem: string): FoundPerson {
   return { problem, isDoubtful: false, candidates: [] }
 }
 
 /** A name without accents, spaces and punctuation. */
-function similar(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFKD')

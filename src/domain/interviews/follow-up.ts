@@ -17,10 +17,10 @@ import { hasOwnChannel } from './rooms.ts'
 
 const hour = 60 * 60 * 1000
 
-type Clock = Pick<Context, 'db' | 'now'>
+type Deps = Pick<Context, 'db' | 'now'>
 
 /** Rooms where staff wrote last, the applicant is in the guild and can write, and reminders are not paused. */
-const isSilent = and(
+const isAwaitingReply = and(
   eq(interviewRooms.state, 'open'),
   eq(interviewRooms.isPaused, false),
   eq(members.inGuild, true),
@@ -32,7 +32,7 @@ const isSilent = and(
 const isReminded = sql`${interviewRooms.remindedOf} is not distinct from ${interviewRooms.lastStaffMessageAt}`
 
 /** Enqueues a reminder for each applicant whose answer is overdue, once per message of staff. */
-export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
+export async function enqueueDueReminders({ db, now }: Deps): Promise<void> {
   const { reminderAfterHours } = await readSettings(db)
   const since = new Date(now().getTime() - reminderAfterHours * hour)
   const due = await db
@@ -42,7 +42,7 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
     .innerJoin(submissions, eq(submissions.memberId, members.id))
     .where(
       and(
-        isSilent,
+        isAwaitingReply,
         sql`not ${isReminded}`,
         lte(interviewRooms.lastStaffMessageAt, since),
         isUndecided,
@@ -53,7 +53,7 @@ export async function enqueueDueReminders({ db, now }: Clock): Promise<void> {
 
 /** Reminds an applicant once of staff's last message, unless they have answered since. */
 export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
-  const room = await findSilentRoom(ctx.db, roomId)
+  const room = await findUnansweredRoom(ctx.db, roomId)
   if (!room || !hasOwnChannel(room)) return
   const text = `<@${room.memberId}>, staff is waiting for your answer here.`
   const since = await ctx.discord.fetchMessagesAfter(room.channelId, room.seenMessageId ?? '0')
@@ -76,22 +76,24 @@ export async function remindApplicant(ctx: Context, { roomId }: { roomId: number
   })
 }
 
-async function findSilentRoom(db: Db, roomId: number) {
+async function findUnansweredRoom(db: Db, roomId: number) {
   const [row] = await db
     .select({ room: interviewRooms })
     .from(interviewRooms)
     .innerJoin(members, eq(members.id, interviewRooms.memberId))
     .innerJoin(submissions, eq(submissions.memberId, members.id))
-    .where(and(eq(interviewRooms.id, roomId), isSilent, sql`not ${isReminded}`, isUndecided))
+    .where(and(eq(interviewRooms.id, roomId), isAwaitingReply, sql`not ${isReminded}`, isUndecided))
   return row?.room
 }
 
 /** Rejects applicants who did not reply to the reminder, if the settings say so, and archives their rooms. */
-export async function rejectSilent(ctx: Pick<Context, 'db' | 'now' | 'discord'>): Promise<void> {
+export async function rejectUnresponsive(
+  ctx: Pick<Context, 'db' | 'now' | 'discord'>,
+): Promise<void> {
   const { doesRejectSilent, rejectAfterHours } = await readSettings(ctx.db)
   if (!doesRejectSilent) return
   const since = new Date(ctx.now().getTime() - rejectAfterHours * hour)
-  const isDue = and(isSilent, isReminded, lte(interviewRooms.remindedAt, since), isUndecided)
+  const isDue = and(isAwaitingReply, isReminded, lte(interviewRooms.remindedAt, since), isUndecided)
   const due = await ctx.db
     .selectDistinct({
       roomId: interviewRooms.id,
@@ -150,10 +152,10 @@ export async function recordDepartures(db: Db): Promise<void> {
 
 /** Pauses or resumes the reminders of an applicant; returns whether they are paused. */
 export async function toggleReminders(
-  { db, now }: Clock,
+  { db, now }: Deps,
   staffId: string,
   roomId: number,
-): Promise<'paused' | 'goes-on' | 'closed'> {
+): Promise<'paused' | 'resumed' | 'closed'> {
   return db.transaction(async (tx) => {
     const [room] = await tx
       .update(interviewRooms)
@@ -170,6 +172,6 @@ export async function toggleReminders(
       before: { isPaused: !isPaused },
       after: { isPaused },
     })
-    return isPaused ? 'paused' : 'goes-on'
+    return isPaused ? 'paused' : 'resumed'
   })
 }

@@ -93,7 +93,7 @@ test('of jobs of one key, one waits until an old message may be edited', async (
 test('a permanent failure ends the job at once, and staff can retry it', async () => {
   await enqueuePost('siege')
   const [job] = await claimJobs(queue, 1)
-  const failure = { reason: 'The role stands above the bot’s.', isHopeless: true }
+  const failure = { reason: 'The role stands above the bot’s.', isPermanent: true }
   expect(await failJob(queue, job!.id, failure)).toBe(true)
   await makeJobsDue(db)
   expect(await claimJobs(queue, 1)).toEqual([])
@@ -130,7 +130,7 @@ test.each([
   for (const name of ['done', 'failed']) await enqueuePost(name)
   const [done, failed] = (await claimJobs(queue, 2)).toSorted((a, b) => a.key.localeCompare(b.key))
   await completeJob(queue, done!.id)
-  await failJob(queue, failed!.id, { reason: 'No.', isHopeless: true })
+  await failJob(queue, failed!.id, { reason: 'No.', isPermanent: true })
   await enqueuePost('waiting')
   const age = sql`interval '1 day' * ${days}::int`
   await db

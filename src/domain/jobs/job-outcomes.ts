@@ -22,7 +22,7 @@ export const isPostponed = sql`${jobs.state} = 'retry' and ${jobs.lastError} is 
 interface JobFailure {
   /** A sentence for staff. */
   reason: string
-  isHopeless?: boolean
+  isPermanent?: boolean
   notBefore?: Date
 }
 
@@ -46,10 +46,10 @@ export async function failJob(queue: Queue, id: string, failure: JobFailure): Pr
 async function failJobs(
   { db, now }: Queue,
   which: SQL,
-  { reason, isHopeless, notBefore }: JobFailure,
+  { reason, isPermanent, notBefore }: JobFailure,
 ): Promise<{ state: string }[]> {
   const at = sql`${now().toISOString()}::timestamptz`
-  const isLast = isHopeless ? sql`true` : sql`${jobs.attempts} >= ${maxAttempts}`
+  const isLast = isPermanent ? sql`true` : sql`${jobs.attempts} >= ${maxAttempts}`
   // 2 to 4 s after the first run, twice as long after each further one.
   const backoff = sql`power(2, ${jobs.attempts}) * (1 + random()) * interval '1 second'`
   return db

@@ -4,7 +4,7 @@ import { roles } from '../../db/schema/guild.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { increment } from '../core/increment.ts'
-import { rolesBeyond, whyBeyond } from '../guild/role-authority.ts'
+import { findUnassignableRoles, whyUnassignable } from '../guild/role-authority.ts'
 import { enqueueRewards } from './enqueue-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
 import { type RewardContext, readRewardTable, type UnreachableRole } from './reward-table.ts'
@@ -45,17 +45,17 @@ async function findChangesBy(
 ): Promise<{ changes: MemberChanges[]; outOfReach: UnreachableRole[] }> {
   const table = await readRewardTable(giver)
   const rewardIds = table.rewards.map(({ roleId }) => roleId)
-  const beyond = await rolesBeyond(giver.db, actorId, rewardIds)
-  const beyondIds = new Set(beyond.map(({ id }) => id))
+  const unassignable = await findUnassignableRoles(giver.db, actorId, rewardIds)
+  const unassignableIds = new Set(unassignable.map(({ id }) => id))
   const changes = await findRoleChanges(giver, table)
-  const unreachable = beyond.map((role) => ({
+  const unreachable = unassignable.map((role) => ({
     roleId: role.id,
     roleName: role.name,
-    problem: `The role ${role.name} ${whyBeyond(role)}. Someone ${role.isAbove ? 'with a higher role' : 'who has them'} can apply it.`,
+    problem: `The role ${role.name} ${whyUnassignable(role)}. Someone ${role.isAbove ? 'with a higher role' : 'who has them'} can apply it.`,
   }))
   return {
     changes: changes.filter(
-      ({ gives, takes }) => ![...gives, ...takes].some(({ roleId }) => beyondIds.has(roleId)),
+      ({ gives, takes }) => ![...gives, ...takes].some(({ roleId }) => unassignableIds.has(roleId)),
     ),
     outOfReach: [...table.outOfReach, ...unreachable],
   }

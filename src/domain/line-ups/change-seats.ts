@@ -26,7 +26,7 @@ export function placeMember(plan: LineUpPlan, change: Input<'place'>, rules: Sea
   if (combatRoleId != null) requireCombatRole(combatRoleId, rules)
   if (from !== target) {
     if (from) seatMember(from, target.memberId, rules)
-    else takeFromBench(plan, userId, target.memberId)
+    else fillFromBench(plan, userId, target.memberId)
   }
   seatMember(target, userId, rules)
   if (combatRoleId != null) target.playedRoleId = combatRoleId
@@ -94,7 +94,7 @@ function seatMember(seat: PlannedSeat, memberId: string | null, { rolesOf }: Sea
   setOccupant(seat, memberId, memberId === null ? null : playedRole(seat, rolesOf(memberId)))
 }
 
-function takeFromBench(plan: LineUpPlan, memberId: string, replacement: string | null): void {
+function fillFromBench(plan: LineUpPlan, memberId: string, replacement: string | null): void {
   plan.bench = plan.bench.flatMap((one) => (one === memberId ? (replacement ?? []) : one))
 }
 

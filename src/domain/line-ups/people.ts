@@ -66,8 +66,10 @@ export function isComing(row: PersonRow): boolean {
 
 /** The combat roles that a member's character can fill, the chosen one first. */
 export function rolesOf(row: PersonRow): number[] {
-  const willing = row.willingRoleIds ?? row.classRoleIds ?? []
-  return [...new Set(row.combatRoleId === null ? willing : [row.combatRoleId, ...willing])]
+  const willingRoleIds = row.willingRoleIds ?? row.classRoleIds ?? []
+  return [
+    ...new Set(row.combatRoleId === null ? willingRoleIds : [row.combatRoleId, ...willingRoleIds]),
+  ]
 }
 
 function answerOf(row: PersonRow): LineUpPerson['answer'] {

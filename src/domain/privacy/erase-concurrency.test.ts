@@ -27,7 +27,7 @@ type Guild = Awaited<ReturnType<typeof setUpGuild>>
 async function setUpGuild() {
   const guild = await startEventGuild()
   guild.control.roles({ as: 'isaure', add: ['Friend'] })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   const event = await guild.plan()
   await guild.press('isaure', 'Sign up')
   await guild.jobsAreDone()

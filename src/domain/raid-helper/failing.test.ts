@@ -140,12 +140,12 @@ test('sign-ups are rejected if one of them is invalid', async () => {
 
 test('an invalid event is forgotten once it is no longer listed', async () => {
   const guild = await guildThatRead()
-  const odd = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(25 * 60) })
-  guild.fake.goWrong({ path: new RegExp(odd), body: '{}' })
+  const malformed = guild.fake.post({ channelId: raids, startsAt: guild.inMinutes(25 * 60) })
+  guild.fake.goWrong({ path: new RegExp(malformed), body: '{}' })
   await guild.look(5)
-  expect((await guild.source())?.failure).toContain(odd)
+  expect((await guild.source())?.failure).toContain(malformed)
 
-  guild.fake.remove(odd)
+  guild.fake.remove(malformed)
   guild.fake.goWrong(null)
   await guild.look(5)
   expect((await guild.source())?.failure).toBeNull()

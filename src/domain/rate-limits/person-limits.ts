@@ -8,7 +8,7 @@ import { type KeyPurpose, personKey } from '../core/person-key.ts'
 /** How often a person may do something within a sliding window. Deleting one's data does not reset it. */
 export interface PersonLimit {
   purpose: KeyPurpose
-  most: number
+  max: number
   milliseconds: number
 }
 
@@ -35,7 +35,7 @@ export async function countAction(
 export async function nextActionAt(
   { now }: Pick<Context, 'now'>,
   db: Db,
-  { purpose, most, milliseconds }: PersonLimit,
+  { purpose, max, milliseconds }: PersonLimit,
   memberId: string,
 ): Promise<Date | null> {
   const key = await personKey(db, purpose, memberId)
@@ -45,7 +45,7 @@ export async function nextActionAt(
     .from(limitedActions)
     .where(and(eq(limitedActions.personKey, key), gt(limitedActions.at, since)))
     .orderBy(asc(limitedActions.at))
-  const blocking = taken.at(-most)
+  const blocking = taken.at(-max)
   return blocking ? new Date(blocking.at.getTime() + milliseconds) : null
 }
 

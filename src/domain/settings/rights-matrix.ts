@@ -8,7 +8,11 @@ import { isConfirmedMember } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { isChoosable } from '../guild/choosable-roles.ts'
-import { namedTasks, type RoleBeyond, rolesBeyond } from '../guild/role-authority.ts'
+import {
+  findUnassignableRoles,
+  namedTasks,
+  type UnassignableRole,
+} from '../guild/role-authority.ts'
 
 type Row = Awaited<ReturnType<typeof selectRoles>>[number]
 
@@ -18,12 +22,12 @@ export async function getRightsMatrix(
   viewerId: string,
 ): Promise<RightsMatrix> {
   const rows = await selectRoles(db)
-  const beyond = await rolesBeyond(
+  const unassignable = await findUnassignableRoles(
     db,
     viewerId,
     rows.map(({ roleId }) => roleId),
   )
-  const beyondById = new Map(beyond.map((role) => [role.id, role]))
+  const unassignableById = new Map(unassignable.map((role) => [role.id, role]))
   const [owner] = await db
     .select({ name: members.displayName })
     .from(guild)
@@ -31,7 +35,7 @@ export async function getRightsMatrix(
   return {
     ...(owner && { ownerName: owner.name }),
     roles: rows.map((row) => {
-      const locked = reasonForLock(row, beyondById.get(row.roleId))
+      const locked = reasonForLock(row, unassignableById.get(row.roleId))
       const { roleId, roleName, color, memberCount } = row
       return {
         roleId,
@@ -49,12 +53,12 @@ export async function getRightsMatrix(
 /** Why a role's rights cannot be changed by this viewer; null if they can. */
 export function reasonForLock(
   { isAdministrator }: { isAdministrator: boolean },
-  beyond: RoleBeyond | undefined,
+  unassignable: UnassignableRole | undefined,
 ): string | null {
   if (isAdministrator) return 'Administrators on Discord have every right.'
-  if (beyond?.isAbove) return 'This role is above your highest role.'
-  if (!beyond || beyond.missingTasks.length === 0) return null
-  return `This role has rights that you don’t have: ${namedTasks(beyond.missingTasks)}.`
+  if (unassignable?.isAbove) return 'This role is above your highest role.'
+  if (!unassignable || unassignable.missingTasks.length === 0) return null
+  return `This role has rights that you don’t have: ${namedTasks(unassignable.missingTasks)}.`
 }
 
 /** Which of a person's roles gives them each of their tasks. */

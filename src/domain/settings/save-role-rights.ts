@@ -10,7 +10,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { findChoiceProblems } from '../guild/choosable-roles.ts'
-import { namedTasks, rolesBeyond } from '../guild/role-authority.ts'
+import { findUnassignableRoles, namedTasks } from '../guild/role-authority.ts'
 import { enqueueReviewCardUpdate } from './enqueue-review-cards.ts'
 import { enqueueRoomAccess, listInterviewerRoles } from './interviewer-roles.ts'
 import { namesOf, reasonForLock, roleColumns, tasksOf } from './rights-matrix.ts'
@@ -86,8 +86,8 @@ async function mustBeAllowedToChange(
     ? await findChoiceProblems(db, [{ field: 'roleId', name: 'The role', ids: [role.roleId] }])
     : []
   if (problems.length > 0) throw validationError(...problems)
-  const [beyond] = await rolesBeyond(db, actorId, [role.roleId])
-  const reason = reasonForLock(role, beyond)
+  const [unassignable] = await findUnassignableRoles(db, actorId, [role.roleId])
+  const reason = reasonForLock(role, unassignable)
   if (reason) throw new DomainError('forbidden', reason)
   await mustHaveEvery(db, actorId, tasks)
 }
@@ -113,8 +113,8 @@ export async function mustBeAllowedToChangeStaff(
   { added, removed }: { added: readonly string[]; removed: readonly string[] },
 ): Promise<void> {
   if (added.length > 0) await mustHaveEvery(db, actorId, allTasks)
-  const beyond = await rolesBeyond(db, actorId, [...added, ...removed])
-  const reasons = beyond.flatMap((role) => {
+  const unassignable = await findUnassignableRoles(db, actorId, [...added, ...removed])
+  const reasons = unassignable.flatMap((role) => {
     const reason = reasonForLock(role, role)
     return reason === null ? [] : `${role.name}: ${reason}`
   })
@@ -140,12 +140,12 @@ export async function mustKeepRights(db: Db, actorId: string): Promise<void> {
       'You would lose the right “Settings and rights” yourself. Ask someone else who has it.',
     )
   }
-  const carriers = await db.$count(
+  const holders = await db.$count(
     sql`${roles} left join ${settings} on true left join ${roleTasks} on ${roleTasks.roleId} = ${roles.id}
       where ${roles.deletedAt} is null and (${roles.id} = any(${settings.staffRoleIds})
         or 'settings' = any(${roleTasks.tasks}))`,
   )
-  if (carriers > 0) return
+  if (holders > 0) return
   throw new DomainError(
     'conflict',
     'At least one role must keep the right “Settings and rights”. Give it to another role first.',

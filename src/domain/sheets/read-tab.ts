@@ -63,13 +63,13 @@ async function listHolders(db: Db, roleId: string) {
 }
 
 async function listEvents(db: Db, channelId: string, people: number): Promise<EventOfTab[]> {
-  const most = Math.max(1, Math.min(maxEvents, Math.floor(maxCells / (people + 1))))
+  const max = Math.max(1, Math.min(maxEvents, Math.floor(maxCells / (people + 1))))
   const newest = await db
     .select({ id: events.id, title: events.title, startsAt: events.startsAt })
     .from(events)
     .where(and(eq(events.channelId, channelId), isNull(events.cancelledAt)))
     .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(most)
+    .limit(max)
   return newest.toReversed()
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { rolesBeyond, whyBeyond } from '../guild/role-authority.ts'
+import { findUnassignableRoles, whyUnassignable } from '../guild/role-authority.ts'
 import type { Verification } from '../jobs/payloads.ts'
 import { findReactor, mayVerify } from './enqueue-verification.ts'
 
@@ -36,11 +36,12 @@ export async function requireVerifier(
   if (!reactor || !rules.some((rule) => mayVerify({ ...reactor, guildId }, rule))) {
     throw new DomainError('forbidden', 'The moderator can no longer verify with this reaction.')
   }
-  const [beyond] = await rolesBeyond(db, moderatorId, [roleId])
-  if (!beyond) return
+  const [unassignable] = await findUnassignableRoles(db, moderatorId, [roleId])
+  if (!unassignable) return
   const isOpen = rules.some(({ moderatorRoleId }) => moderatorRoleId === guildId)
-  const isAbove = beyond.isAbove && !isOpen
-  if (!isAbove && beyond.missingTasks.length + beyond.missingPermissions.length === 0) return
-  const reason = whyBeyond({ ...beyond, isAbove }, moderator)
-  throw new DomainError('forbidden', `The role ${beyond.name} ${reason}.`)
+  const isAbove = unassignable.isAbove && !isOpen
+  if (!isAbove && unassignable.missingTasks.length + unassignable.missingPermissions.length === 0)
+    return
+  const reason = whyUnassignable({ ...unassignable, isAbove }, moderator)
+  throw new DomainError('forbidden', `The role ${unassignable.name} ${reason}.`)
 }

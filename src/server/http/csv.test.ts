@@ -62,7 +62,7 @@ describe('staff can export', () => {
 
   test('the applications, as a file for a spreadsheet', async () => {
     const form = await makeForm(app.db, { title: '=HYPERLINK("http://evil.example")' })
-    const [leader, wren] = [await app.signedIn('leader'), await app.signedIn('applicant')]
+    const [leader, wren] = [await app.signIn('leader'), await app.signIn('applicant')]
     const submissionId = await apply(wren, form, app.idOf('applicant'))
 
     const answer = await fetch(`${app.url}/API/menu/formsubmissions/get/?format=csv`, {
@@ -88,7 +88,7 @@ describe('staff can export', () => {
   test('the applications with their answers, a column for each question', async () => {
     const form = await makeForm(app.db)
     const given = { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] }
-    await apply(await app.signedIn('applicant'), form, app.idOf('applicant'), given)
+    await apply(await app.signIn('applicant'), form, app.idOf('applicant'), given)
     const sketches = ['Approved', 'Why us?', 'Why now?'].map((text) => ({
       text,
       typeId: 1 as const,
@@ -96,13 +96,13 @@ describe('staff can export', () => {
     const other = await makeForm(app.db, { sketches, isActive: false })
     await app.db.update(forms).set({ isActive: sql`${forms.id} = ${other.formId}` })
     await app.db.update(questions).set({ text: 'Why?' }).where(like(questions.text, 'Why%'))
-    await apply(await app.signedIn('vex'), other, app.idOf('vex'), {
+    await apply(await app.signIn('vex'), other, app.idOf('vex'), {
       Approved: 'By whom?',
       'Why us?': 'Raids',
       'Why now?': 'Siege',
     })
 
-    const { body } = await (await app.signedIn('leader')).get(
+    const { body } = await (await app.signIn('leader')).get(
       '/api/menu/FormSubmissions/get?format=csv',
     )
 
@@ -117,7 +117,7 @@ describe('staff can export', () => {
   })
 
   test('every list that supports CSV, with one line per row', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const plain = lists().filter(({ url }) => !url.includes(':'))
     const offered: string[] = []
     for (const { url } of plain) {
@@ -133,7 +133,7 @@ describe('staff can export', () => {
   })
 
   test('the daily timeline of the guild', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     for (const [word, count] of [
       ['message', 'Message count'],
       ['voice', 'Voice hours'],
@@ -154,7 +154,7 @@ describe('staff can export', () => {
 
   test('the hours of the week in the guild’s time zone', async () => {
     await recordHours(app.db, [{ hour: '2026-06-01T18:00:00Z', messages: 5, voiceSeconds: 5400 }])
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     for (const [kind, sum] of [
       ['message', '5'],
       ['voice', '1.5'],
@@ -182,7 +182,7 @@ describe('staff can export', () => {
         at: new Date(Date.UTC(2026, 5, 1, hour)),
       })),
     )
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const take = async (list: string, of = memberId) =>
       leader.get(`/api/menu/members/${of}/${list}?format=csv`)
 
@@ -201,7 +201,7 @@ describe('staff can export', () => {
 
   test('failed jobs', async () => {
     const id = await insertFailedJob(app.db, '=1+1, or so')
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
 
     const { headers, body } = await leader.get('/api/menu/jobs/failed?format=csv')
 
@@ -215,7 +215,7 @@ describe('staff can export', () => {
   })
 
   test('the roster, with the roles by name', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
 
     const { body, headers } = await leader.get('/api/user/users?format=csv')
 
@@ -226,7 +226,7 @@ describe('staff can export', () => {
   })
 
   test('nothing without the required right', async () => {
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
 
     expect(await member.get('/api/menu/FormSubmissions/get?format=csv')).toMatchObject({
       status: 403,

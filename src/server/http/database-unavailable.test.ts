@@ -27,7 +27,7 @@ describe.skipIf(!cluster)('an outage of PostgreSQL', () => {
       .insert(members)
       .values({ id: isaure, userName: 'isaure', displayName: 'Isaure', inGuild: true })
     const server = await startTestServer({ db }, { metricsToken })
-    return { database, server, form: await makeForm(db), leader: await server.signedIn(isaure) }
+    return { database, server, form: await makeForm(db), leader: await server.signIn(isaure) }
   }
 
   const everyCall = (server: TestServer, caller: Caller, body: unknown) =>
@@ -48,7 +48,7 @@ describe.skipIf(!cluster)('an outage of PostgreSQL', () => {
     const { database, server, form, leader } = await openGuild()
     await apply(leader, form, isaure)
 
-    await cluster?.halt()
+    await cluster?.pause()
 
     for (const answer of await everyCall(server, leader, [])) {
       expect(answer, answer.path).toMatchObject({ status: 503 })
@@ -101,7 +101,7 @@ describe.skipIf(!cluster)('an outage of PostgreSQL', () => {
     })
 
     for (let outage = 0; outage < 3; outage++) {
-      await cluster?.halt()
+      await cluster?.pause()
       await cluster?.resume()
       await expect
         .poll(async () => (await leader.get('/api/userform/active-form')).status)

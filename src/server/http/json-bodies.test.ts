@@ -12,8 +12,8 @@ let leader: Caller
 beforeAll(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  applicant = await app.signedIn('applicant')
-  leader = await app.signedIn('leader')
+  applicant = await app.signIn('applicant')
+  leader = await app.signIn('leader')
 })
 
 const path = '/api/userform/save'

@@ -69,7 +69,7 @@ test('the body of a request to an unknown path is not read', async () => {
 })
 
 test('a non-numeric path parameter is a 404', async () => {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const words = ['x', '0x1', '1.5', '-1', '%20', '%00', '2147483648', '9'.repeat(5000), 'null', '१']
   for (const word of words) {
     for (const path of [
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('paths are case-insensitive, and parameters keep their case', async () => {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
 
   expect((await leader.get('/API/Menu/formsubmissions/GET/')).status).toBe(200)
   expect((await leader.get(`/api/USER/User/${app.idOf('leader')}/`)).status).toBe(200)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { wantsCsv } from './csv.ts'
 
-const rowsInAPiece = 500
+const rowsPerChunk = 500
 
 /** Streams a list in chunks, so that long lists do not block other requests. */
 export function streamList(reply: FastifyReply, rows: readonly unknown[]): void {
@@ -17,8 +17,8 @@ export function streamJson(reply: FastifyReply, pieces: Readable): void {
 
 function* pieces(rows: readonly unknown[]): Generator<string> {
   yield '['
-  for (let from = 0; from < rows.length; from += rowsInAPiece) {
-    const piece = rows.slice(from, from + rowsInAPiece).map((row) => JSON.stringify(row))
+  for (let from = 0; from < rows.length; from += rowsPerChunk) {
+    const piece = rows.slice(from, from + rowsPerChunk).map((row) => JSON.stringify(row))
     yield (from === 0 ? '' : ',') + piece.join(',')
   }
   yield ']'

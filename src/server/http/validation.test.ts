@@ -8,7 +8,7 @@ let leader: Caller
 
 beforeAll(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 test.each([

@@ -9,7 +9,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   const [isaure, odrin] = [app.idOf('leader'), app.idOf('odrin')]
   await app.db
     .insert(auditLog)
@@ -117,7 +117,7 @@ describe('the audit log', () => {
   })
 
   test('is for staff only', async () => {
-    expect((await (await app.signedIn('member')).get('/api/menu/audit')).status).toBe(403)
+    expect((await (await app.signIn('member')).get('/api/menu/audit')).status).toBe(403)
     expect((await (await app.visitor()).get('/api/menu/audit')).status).toBe(401)
   })
 })

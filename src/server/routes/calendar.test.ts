@@ -17,7 +17,7 @@ const startsAt = inDays(31, 19)
 
 beforeEach(async () => {
   await app.reset()
-  member = await app.signedIn('member')
+  member = await app.signIn('member')
   const channelId = await channelIdOf(app.db, 'castle-nights')
   await app.db.insert(events).values([
     { id: 'e1', channelId, title: 'Siege, the 1st', startsAt, durationMinutes: 90 },
@@ -77,7 +77,7 @@ test('an unchanged calendar is not sent again; a moved or cancelled event has a 
   expect((await get(`"other", W/${etag}`)).status).toBe(304)
 
   await app.db.update(events).set({ isOurs: true })
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const start = new Date(startsAt.getTime() + 3_600_000).toISOString()
   await leader.put('/api/menu/events/update', { eventId: 'e1', start })
   const moved = await get(etag)
@@ -93,7 +93,7 @@ test('an unchanged calendar is not sent again; a moved or cancelled event has a 
 test('the member’s own URL lists the interviews that they hold or have applied for', async () => {
   const form = await makeForm(app.db)
   const submissionId = await apply(member, form, app.idOf('member'))
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const { own } = (await leader.post('/api/user/calendar', undefined)).body
   const interviewerId = app.idOf('leader')
   await insertInterview(app.db, { submissionId, interviewerId, startsAt: inDays(2) })
@@ -132,12 +132,12 @@ test('URLs of earlier versions keep working after they are encrypted at startup'
 
   await encryptPlainSecrets(app.db, secretCipher('known to the tests only, 32 characters'))
 
-  const [sealed] = await app.db.select().from(calendarFeeds)
-  expect(JSON.stringify(sealed)).not.toContain(secret)
+  const [encrypted] = await app.db.select().from(calendarFeeds)
+  expect(JSON.stringify(encrypted)).not.toContain(secret)
   expect((await member.get('/api/user/calendar')).body.guild).toBe(`/api/calendar/${secret}.ics`)
   expect((await read(`/api/calendar/${secret}.ics`)).status).toBe(200)
   await encryptPlainSecrets(app.db, secretCipher('another'))
-  expect((await app.db.select().from(calendarFeeds))[0]).toEqual(sealed)
+  expect((await app.db.select().from(calendarFeeds))[0]).toEqual(encrypted)
 })
 
 test('a URL works only with its own key and for its own feed', () => {
@@ -156,7 +156,7 @@ test('two concurrent requests create one pair of URLs', async () => {
 })
 
 test('people outside the guild have no calendar', async () => {
-  const outsider = await app.signedIn('outsider')
+  const outsider = await app.signIn('outsider')
   expect((await outsider.get('/api/user/calendar')).status).toBe(403)
   expect((await outsider.post('/api/user/calendar', undefined)).status).toBe(403)
 })

@@ -14,7 +14,7 @@ let submissionId: number
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  applicant = await app.signedIn('applicant')
+  applicant = await app.signIn('applicant')
   submissionId = await apply(applicant, form, app.idOf('applicant'))
 })
 
@@ -23,7 +23,7 @@ const noon = (days: number) => inDays(days, 12).toISOString()
 
 describe('a time is booked once', () => {
   const second = async () => {
-    const caller = await app.signedIn('member')
+    const caller = await app.signIn('member')
     return { caller, id: await apply(caller, form, app.idOf('member')) }
   }
 

@@ -23,8 +23,8 @@ let submissionId: number
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  applicant = await app.signedIn('applicant')
-  leader = await app.signedIn('leader')
+  applicant = await app.signIn('applicant')
+  leader = await app.signIn('leader')
   submissionId = await apply(applicant, form, app.idOf('applicant'))
 })
 
@@ -117,7 +117,7 @@ describe('an applicant', () => {
   test('cannot see or change the interview of another person’s application [APP-11]', async () => {
     await insertAvailability(app.db, app.idOf('leader'))
     await bookedIn(4)
-    const other = await app.signedIn('member')
+    const other = await app.signIn('member')
     const change = { startsAt: noon(5), reason: 'Mine' }
 
     expect((await other.get(own())).status).toBe(404)

@@ -23,7 +23,7 @@ let submissionId: number
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   leaderId = app.idOf('leader')
   submissionId = await apply(leader, await makeForm(app.db), leaderId)
   const channelId = await channelIdOf(app.db, 'castle-nights')
@@ -173,7 +173,7 @@ describe('staff with every right', () => {
       .update(members)
       .set({ roleIds: await rolesOf(leaderId) })
       .where(eq(members.id, other))
-    expect((await texts(await app.signedIn('member'))).sort()).toEqual([
+    expect((await texts(await app.signIn('member'))).sort()).toEqual([
       'Secret before',
       'Secret note',
       'Secret reason',

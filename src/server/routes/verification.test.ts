@@ -12,7 +12,7 @@ let welcome: string
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   moderators = await roleIdOf(app.db, 'Advisors')
   verified = await roleIdOf(app.db, 'Verified')
   welcome = await channelIdOf(app.db, 'welcome')
@@ -143,11 +143,11 @@ describe('a custom emoji', () => {
 
   test('can be used from its creation to its deletion', async () => {
     const { written } = app.simulator.control.emoji({ name: 'siege' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     expect((await save({ Emoji: written })).status).toBe(200)
 
     app.simulator.control.emoji({ name: 'siege', remove: true })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     expect(await save({ Emoji: written, ModeratorRoleId: verified })).toMatchObject(notOurs)
     expect(await get()).toMatchObject([{ emoji: written }])
   })

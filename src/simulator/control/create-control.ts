@@ -20,7 +20,7 @@ import { hasPermission } from '../world/permissions.ts'
 import { addReaction, parseEmoji, removeReaction } from '../world/reactions.ts'
 import { blankEvent, createScheduledEvent } from '../world/scheduled-events.ts'
 import type { Channel } from '../world/state.ts'
-import { settleVoice, setVoice } from '../world/voice.ts'
+import { accrueVoiceTime, setVoice } from '../world/voice.ts'
 import type { World } from '../world/world.ts'
 import type { Control } from './control.ts'
 import { applyFault, clearFaults } from './fault.ts'
@@ -198,7 +198,7 @@ function viewDms(world: World, userId: string): unknown[] {
 }
 
 function viewLedger(world: World) {
-  settleVoice(world)
+  accrueVoiceTime(world)
   const { users, ledger } = world.state
   return Object.values(users)
     .filter(({ isBot }) => !isBot)

@@ -148,7 +148,7 @@ test('a reset that keeps the sessions makes the guild unavailable, then sends it
   await expect.poll(() => client.payloads('GUILD_CREATE').length).toBe(1)
   simulator.control.voice({ as: 'wyn', channel: 'Table' })
 
-  await simulator.reset({ keepsSessions: true })
+  await simulator.reset({ keepSessions: true })
 
   await expect.poll(() => client.payloads('GUILD_CREATE').length).toBe(2)
   const dispatches = client.dispatches.map(({ t }) => t)

@@ -66,8 +66,8 @@ function grantFor(world: World, form: URLSearchParams): { userId: string; scope:
   if (!sameAddress(form.get('redirect_uri'), grant.redirectUri)) {
     return 'Invalid "redirect_uri" in request.'
   }
-  const proven = verifyChallenge(form.get('code_verifier'), grant.codeChallenge)
-  return proven ? grant : 'Invalid "code_verifier" in request.'
+  const isVerified = verifyChallenge(form.get('code_verifier'), grant.codeChallenge)
+  return isVerified ? grant : 'Invalid "code_verifier" in request.'
 }
 
 function sameAddress(text: string | null, address: string): boolean {

@@ -17,11 +17,11 @@ const validators = new Map<string, ValidateFunction>()
 
 /** Lists where an exchange violates Discord's own API description; empty when it conforms. */
 export function violationsIn({ method, path, status, request, response }: Exchange): string[] {
-  const verb = method.toLowerCase()
-  const template = templateOf(verb, path.split('?')[0] ?? '')
+  const httpMethod = method.toLowerCase()
+  const template = templateOf(httpMethod, path.split('?')[0] ?? '')
   if (!template) return [`Discord has no ${method} ${path}.`]
-  const operation = description.paths[template]![verb]!
-  const at = `/paths/${escapePointer(template)}/${verb}`
+  const operation = description.paths[template]![httpMethod]!
+  const at = `/paths/${escapePointer(template)}/${httpMethod}`
   // A rejected request may violate the description; only its response is validated.
   const inRequest = status < 300 ? requestViolations(operation, at, request) : []
   return [...inRequest, ...responseViolations(operation, at, status, response)].map(
@@ -31,7 +31,7 @@ export function violationsIn({ method, path, status, request, response }: Exchan
 
 /** Every operation of the description, such as `GET /users/{user_id}`. */
 export const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((verb) => `${verb.toUpperCase()} ${path}`),
+  Object.keys(methods).map((httpMethod) => `${httpMethod.toUpperCase()} ${path}`),
 )
 
 /** The operation that an exchange belongs to, such as `GET /users/{user_id}`. */
@@ -66,10 +66,10 @@ function validate(pointer: string, value: unknown, what: string): string[] {
 }
 
 /** The described path that matches; a literal segment such as `@me` wins over a parameter. */
-function templateOf(verb: string, path: string): string | undefined {
+function templateOf(httpMethod: string, path: string): string | undefined {
   const words = path.split('/')
   return Object.keys(description.paths)
-    .filter((template) => verb in description.paths[template]! && matches(template, words))
+    .filter((template) => httpMethod in description.paths[template]! && matches(template, words))
     .sort((a, b) => a.split('{').length - b.split('{').length)[0]
 }
 

@@ -1,6 +1,6 @@
 import { MessageType } from 'discord-api-types/v10'
 import { snowflakeTime } from '../../discord/snowflakes.ts'
-import { fraction, idAt } from './generated-ids.ts'
+import { hashToUnit, idAt } from './generated-ids.ts'
 import { isCountedMessage } from './ledger.ts'
 import { draftMessage, listMessages, type MessageWindow } from './messages.ts'
 import type { Channel, GeneratedHistory, Message } from './state.ts'
@@ -69,7 +69,7 @@ function messageAt(
   index: number,
 ): Message {
   const { authorIds } = history
-  const authorId = authorIds[Math.floor(fraction(index + 1) * authorIds.length)] ?? ''
+  const authorId = authorIds[Math.floor(hashToUnit(index + 1) * authorIds.length)] ?? ''
   const type = typeOf(index)
   const draft = { channelId, authorId, type, content: `Message ${index + 1}` }
   const webhookId = index % webhooks === 0 ? authorId : null

@@ -3,7 +3,7 @@ import { type Actor, changesBetween, recordAudit } from './audit.ts'
 import { memberOf, userOf } from './payloads/users.ts'
 import { voiceStateOf } from './payloads/voice.ts'
 import type { Member } from './state.ts'
-import { settleVoice, setVoice } from './voice.ts'
+import { accrueVoiceTime, setVoice } from './voice.ts'
 import type { World } from './world.ts'
 
 /** Adds a user to the guild without roles; an existing member stays unchanged. */
@@ -50,7 +50,7 @@ type MemberChange = Partial<
 
 /** Changes a member and dispatches the update, including a voice update after a mute; no change dispatches nothing. */
 export function updateMember(world: World, member: Member, change: MemberChange, by: Actor): void {
-  settleVoice(world)
+  accrueVoiceTime(world)
   const before = { ...member, roleIds: [...member.roleIds] }
   Object.assign(member, change)
   member.roleIds = [...new Set(member.roleIds)]

@@ -50,7 +50,7 @@ export function deleteScheduledEvent(world: World, { event }: ScheduledEvent, by
 }
 
 /** Adds or removes a user's interest in an event. */
-export function followScheduledEvent(
+export function setScheduledEventSubscription(
   world: World,
   scheduled: ScheduledEvent,
   userId: string,

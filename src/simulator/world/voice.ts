@@ -12,7 +12,7 @@ interface VoiceChange {
 
 /** Connects, moves or disconnects a member; absent fields stay unchanged. */
 export function setVoice(world: World, userId: string, change: VoiceChange): void {
-  settleVoice(world)
+  accrueVoiceTime(world)
   const { voice } = world.state
   const before = voice[userId]
   if (!before && change.channelId === null) return
@@ -29,7 +29,7 @@ export function setVoice(world: World, userId: string, change: VoiceChange): voi
 }
 
 /** Adds the elapsed voice time to the ledger; call it before changing anything that affects counting. */
-export function settleVoice(world: World, now = Date.now()): void {
+export function accrueVoiceTime(world: World, now = Date.now()): void {
   const { ledger, voice } = world.state
   const elapsed = now - ledger.settledAt
   ledger.settledAt = now

@@ -8,7 +8,7 @@ import { createMessage, deleteMessage, findMessage, listMessages } from './messa
 import { messageOf } from './payloads/messages.ts'
 import { createRole, deleteRole } from './roles.ts'
 import { stateFromSeed } from './seeding.ts'
-import { settleVoice, setVoice } from './voice.ts'
+import { accrueVoiceTime, setVoice } from './voice.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -29,9 +29,9 @@ function say(as: string, content: string, channel = 'general') {
 }
 
 /** Advances the voice time. */
-function passSeconds(seconds: number) {
+function advanceSeconds(seconds: number) {
   world.state.ledger.settledAt -= seconds * 1000
-  settleVoice(world)
+  accrueVoiceTime(world)
 }
 
 const countedSeconds = (name: string) =>
@@ -54,21 +54,21 @@ test('voice time counts with another person, undeafened and outside the AFK chan
   const table = channelId('Table')
   setVoice(world, idOf('wyn'), { channelId: table })
   setVoice(world, world.state.botId, { channelId: table })
-  passSeconds(10)
+  advanceSeconds(10)
   expect(countedSeconds('wyn')).toBe(0)
 
   setVoice(world, idOf('aria'), { channelId: table, isSelfDeafened: true })
-  passSeconds(20)
+  advanceSeconds(20)
   expect([countedSeconds('wyn'), countedSeconds('aria')]).toEqual([20, 0])
 
   setVoice(world, idOf('aria'), { channelId: table, isSelfDeafened: false })
   updateMember(world, findMember(world, 'wyn'), { isDeafened: true }, { actorId: idOf('isaure') })
-  passSeconds(5)
+  advanceSeconds(5)
   expect([countedSeconds('wyn'), countedSeconds('aria')]).toEqual([20, 5])
 
   setVoice(world, idOf('aria'), { channelId: channelId('Asleep') })
   setVoice(world, idOf('isaure'), { channelId: channelId('Asleep') })
-  passSeconds(5)
+  advanceSeconds(5)
   expect([countedSeconds('aria'), countedSeconds('isaure')]).toEqual([5, 0])
 })
 

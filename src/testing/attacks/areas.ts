@@ -3,7 +3,7 @@ import { assignment } from './areas/assignment.ts'
 import { bodies } from './areas/bodies.ts'
 import { escalation } from './areas/escalation.ts'
 import { forgedCalls } from './areas/forged-calls.ts'
-import { heldCalls } from './areas/held-calls.ts'
+import { inFlightRequests } from './areas/held-calls.ts'
 import { identity } from './areas/identity.ts'
 import { limits } from './areas/limits.ts'
 import { membership } from './areas/membership.ts'
@@ -27,7 +27,7 @@ import type { Area } from './attack.ts'
 /** All attacks by area. */
 export const areas: Area[] = [
   sessions,
-  heldCalls,
+  inFlightRequests,
   signingIn,
   redirects,
   forgedCalls,

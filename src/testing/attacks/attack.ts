@@ -16,7 +16,7 @@ export const elsewhere = 'elsewhere'
 
 /** An area of attacks; their ids consist of its letters and a number. */
 export interface Area {
-  letters: string
+  idPrefix: string
   title: string
   attacks: Attack[]
 }
@@ -27,6 +27,6 @@ export function attack(asvs: string, tried: string, expected: string, attempt: A
 }
 
 /** The id of an attack, such as `SES-07`; a new attack is the last one of its area. */
-export function nameOf({ letters }: Area, index: number): string {
+export function nameOf({ idPrefix: letters }: Area, index: number): string {
   return `${letters}-${String(index + 1).padStart(2, '0')}`
 }

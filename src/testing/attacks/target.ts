@@ -34,7 +34,7 @@ export const secretText = 'the treasury is below the chapel'
 export async function openTarget(app: TestApp): Promise<Target> {
   await app.reset()
   const form = await makeForm(app.db)
-  const signedIn = (person: Person) => app.signedIn(person)
+  const signedIn = (person: Person) => app.signIn(person)
   const callers = {
     visitor: await app.visitor(),
     outsider: await signedIn('outsider'),

@@ -43,7 +43,7 @@ export async function setUpFixture(app: TestApp): Promise<Fixture> {
   const form = await makeForm(app.db)
   const other = await makeForm(app.db, { title: 'Roster', isActive: false })
   const memberId = app.idOf('member')
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   return {
     db: app.db,
     leader,
@@ -51,7 +51,7 @@ export async function setUpFixture(app: TestApp): Promise<Fixture> {
     memberId,
     form,
     other,
-    submissionId: await apply(await app.signedIn('member'), form, memberId),
+    submissionId: await apply(await app.signIn('member'), form, memberId),
     roles: {
       friend: await roleIdOf(app.db, 'Main Roster'),
       verified: await roleIdOf(app.db, 'Verified'),

@@ -12,7 +12,7 @@ export interface Visit {
   context: BrowserContext
   page: Page
   /** Expects a console message; any unexpected one fails the test. */
-  expectConsole(complaint: RegExp): void
+  expectConsole(pattern: RegExp): void
 }
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 export async function visit(url: string, device: Device = {}): Promise<Visit> {
   const tab = await acquireTab(url, device)
   const { context, page } = tab
-  const complaints: string[] = []
+  const consoleMessages: string[] = []
   const expected: RegExp[] = []
   const onConsole = (message: ConsoleMessage) => {
     const where = message.location().url
@@ -32,9 +32,10 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
     if (where.endsWith('/favicon.ico')) return
     // A warning about how long the scripts took to start.
     if (message.text().includes('preloaded using link preload but not used within')) return
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${where}`)
+    if (['error', 'warning'].includes(message.type()))
+      consoleMessages.push(`${message.text()} ${where}`)
   }
-  const onError = (error: WebError) => complaints.push(String(error.error()))
+  const onError = (error: WebError) => consoleMessages.push(String(error.error()))
   context.on('console', onConsole)
   context.on('weberror', onError)
 
@@ -43,10 +44,10 @@ export async function visit(url: string, device: Device = {}): Promise<Visit> {
     await releaseTab(tab)
     context.off('console', onConsole)
     context.off('weberror', onError)
-    const unexpected = complaints.filter((one) => !expected.some((known) => known.test(one)))
+    const unexpected = consoleMessages.filter((one) => !expected.some((known) => known.test(one)))
     expect(unexpected, 'what the console complains about').toEqual([])
   })
-  return { context, page, expectConsole: (complaint) => expected.push(complaint) }
+  return { context, page, expectConsole: (pattern) => expected.push(pattern) }
 }
 
 /** The path of the screenshot of a failed test. */

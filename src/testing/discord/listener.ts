@@ -65,6 +65,9 @@ export async function listenTo(
 }
 
 /** Waits until the client has received every event of the simulator so far. */
-export async function caughtUp({ discord }: Pick<Listener, 'discord'>, { control }: Simulator) {
+export async function waitForGatewayEvents(
+  { discord }: Pick<Listener, 'discord'>,
+  { control }: Simulator,
+) {
   await expect.poll(() => discord.handledSequence() ?? 0).toBeGreaterThanOrEqual(control.sequence())
 }

@@ -45,7 +45,7 @@ export async function startEventGuild(
   await testBot.listed(1)
   const { control } = simulator
   for (const as of ['wyn', 'aria', 'brannoc']) control.roles({ as, add: ['Friend'] })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const channelId = await channelIdOf(testBot.db, 'general')
   const roleId = await roleIdOf(testBot.db, 'Friend')
   const [game] = await testBot.db.insert(games).values({ name: 'Aion 2' }).returning()

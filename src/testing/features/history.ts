@@ -30,7 +30,7 @@ export async function openHistoryGuild(
   const simulator = await startTestSimulator({ seed: seedWith(messages) })
   const testBot = await startTestBot(simulator)
   await testBot.listed(1)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const { control } = simulator
   const idOf = (name: string) => control.people().find((one) => one.name === name)?.id ?? ''
   const { db } = testBot
@@ -45,7 +45,7 @@ export async function openHistoryGuild(
 export type HistoryGuild = Awaited<ReturnType<typeof openHistoryGuild>>
 
 /** How often each key occurs. */
-export function tally<Key>(keys: Iterable<Key>): Map<Key, number> {
+export function countEach<Key>(keys: Iterable<Key>): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
@@ -70,9 +70,9 @@ export function generated({ control }: HistoryGuild, ...without: string[]) {
   const all = [...control.generatedHistory()].filter(({ authorId }) => !without.includes(authorId))
   const days = all.map((one) => dayIn(zone, new Date(one.sentAt)))
   return {
-    people: tally(all.map(({ authorId }) => authorId)),
-    peopleDays: tally(all.map(({ authorId }, index) => `${authorId} ${days[index]}`)),
-    days: tally(days),
-    hours: tally(all.map(({ sentAt }) => sentAt - (sentAt % 3_600_000))),
+    people: countEach(all.map(({ authorId }) => authorId)),
+    peopleDays: countEach(all.map(({ authorId }, index) => `${authorId} ${days[index]}`)),
+    days: countEach(days),
+    hours: countEach(all.map(({ sentAt }) => sentAt - (sentAt % 3_600_000))),
   }
 }

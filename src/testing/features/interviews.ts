@@ -105,7 +105,7 @@ function looksInto({ control }: Simulator, { db }: TestBot) {
 
 /** Runs the bot's periodic check of interview rooms on demand. */
 export async function runFollowUps({ testBot, simulator }: Pick<Fixture, 'testBot' | 'simulator'>) {
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const interviews = startInterviews(testBot.ctx)
   await interviews.checkRooms()
   await interviews.stop()

@@ -18,9 +18,9 @@ export type MemberEventGuild = Awaited<ReturnType<typeof startMemberEvents>>
 /** Empties the app and adds a game, whose events take place in #castle-nights, which everyone can view. */
 export async function startMemberEvents(app: TestApp) {
   await app.reset()
-  const leader = await app.signedIn('leader')
-  const member = await app.signedIn('member')
-  const applicant = await app.signedIn('applicant')
+  const leader = await app.signIn('leader')
+  const member = await app.signIn('member')
+  const applicant = await app.signIn('applicant')
   const game = await addGame(leader)
   const channelId = await channelIdOf(app.db, 'castle-nights')
   await app.db.update(channels).set({ viewOverwrites: [] }).where(eq(channels.id, channelId))

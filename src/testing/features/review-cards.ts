@@ -30,7 +30,7 @@ export async function startReviewGuild(options?: Parameters<typeof startIntervie
   const createChannel = async (name: string) => {
     const channel = { name, categoryId: null, topic: '', visibleTo: roomFor([advisors]) }
     const id = await ctx.discord.createChannel(channel, 'For staff')
-    await testBot.caughtUp(guild.simulator)
+    await testBot.waitForGatewayEvents(guild.simulator)
     return id
   }
   const reviews = await createChannel('reviews')

@@ -15,7 +15,7 @@ export async function guildWith(table: Table): Promise<{ testBot: TestBot; simul
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
   skipPauses(testBot.clock)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const earned = { messageMinXp: 50, messageMaxXp: 50, messageCooldown: 0 }
   await testBot.db.insert(xpConfig).values(earned)
   await reward(testBot, table)

@@ -10,7 +10,7 @@ export async function submitWithoutRoom(
   await app.reset()
   app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
   const form = await makeForm(app.db)
-  const leader = await app.signedIn('leader')
-  const wren = await app.signedIn('applicant')
+  const leader = await app.signIn('leader')
+  const wren = await app.signIn('applicant')
   return { leader, wren, submissionId: await apply(wren, form, app.idOf('applicant')) }
 }

@@ -9,7 +9,7 @@ export async function insertUnrewarded(app: TestApp): Promise<void> {
   const { control } = app.simulator
   control.roles({ as: app.idOf('member'), remove: ['Veteran'], add: ['Sapper'] })
   control.roles({ as: app.idOf('applicant'), remove: ['Sapper', 'Veteran'] })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   for (const [level, role] of [
     [5, 'Sapper'],
     [10, 'Veteran'],

@@ -8,7 +8,7 @@ import { channelIdOf } from './settings.ts'
 
 /** Inserts the event `siege` in 30 hours, which needs two Tanks and which everyone can view; returns its game. */
 export async function insertUpcomingEvent(app: TestApp): Promise<GameSetup> {
-  const game = await addGame(await app.signedIn('leader'))
+  const game = await addGame(await app.signIn('leader'))
   const channelId = await channelIdOf(app.db, 'castle-nights')
   await app.db.update(channels).set({ viewOverwrites: [] }).where(eq(channels.id, channelId))
   await app.db.insert(events).values({

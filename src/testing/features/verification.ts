@@ -74,9 +74,9 @@ export async function startVerificationGuild(seed: GuildSeed = testingSeed()) {
         .orderBy(auditLog.id),
     /** Waits until all events are handled and all jobs done. */
     async settled() {
-      await testBot.caughtUp(simulator)
+      await testBot.waitForGatewayEvents(simulator)
       await expect.poll(async () => (await queueLoad(testBot.ctx)).waiting).toBe(0)
-      await testBot.caughtUp(simulator)
+      await testBot.waitForGatewayEvents(simulator)
     },
     /** Makes delayed jobs due, by default all. */
     letTimePass: (kind?: JobKind) => makeJobsDue(testBot.db, kind),

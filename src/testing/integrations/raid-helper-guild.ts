@@ -63,7 +63,7 @@ export async function startRaidHelperGuild({
     db,
     ctx: server.ctx,
     address,
-    signedInLeader: () => server.signedIn(leader),
+    signedInLeader: () => server.signIn(leader),
     now: () => now,
     /** The time in the given number of minutes. */
     inMinutes: (minutes: number) => new Date(now.getTime() + minutes * minute),

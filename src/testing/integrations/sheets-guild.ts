@@ -33,13 +33,13 @@ async function openSheetsGuild() {
     return waiting.map(({ runAt }) => (runAt.getTime() - Date.now()) / 1000)
   }
   /** Skips the debounce of changes or the retry delay. */
-  const hurry = () => makeJobsDue(db, 'write-sheet-tab')
+  const makeDue = () => makeJobsDue(db, 'write-sheet-tab')
   return {
     ...guild,
     google,
     own,
     isWaiting,
-    hurry,
+    makeDue,
     spreadsheet: () => google.spreadsheets.get(spreadsheetId)!,
     /** The tab's contents without empty rows and columns. */
     shown: () => {
@@ -52,7 +52,7 @@ async function openSheetsGuild() {
     written: async () => {
       await expect
         .poll(async () => {
-          await hurry()
+          await makeDue()
           return (await isWaiting()).length
         })
         .toBe(0)

@@ -20,7 +20,7 @@ export class Screen extends PageRequests implements LocatorPage {
   window: Window
   user: UserEvent
   /** The page's console output and uncaught errors. */
-  readonly complaints: string[] = []
+  readonly consoleMessages: string[] = []
   private readonly expected: RegExp[] = []
   /** Changes each window before the app starts in it. */
   prepare: (window: Window) => void = () => {}
@@ -51,10 +51,10 @@ export class Screen extends PageRequests implements LocatorPage {
         return this.closed.has(window) ? new Promise(() => {}) : response
       },
     })
-    const complain = (...words: unknown[]) => this.complaints.push(words.map(String).join(' '))
-    Object.assign(window.console, { error: complain, warn: complain, timeStamp: () => {} })
+    const logError = (...words: unknown[]) => this.consoleMessages.push(words.map(String).join(' '))
+    Object.assign(window.console, { error: logError, warn: logError, timeStamp: () => {} })
     this.timers.attach(window)
-    window.addEventListener('error', (event) => complain((event as { message?: string }).message))
+    window.addEventListener('error', (event) => logError((event as { message?: string }).message))
     window.document.body.innerHTML = `<div id="app" data-demo="" data-content="${contentPaths.content}" data-games="${contentPaths.games}"></div>`
     this.prepare(window)
     compiled ??= new Script(readFileSync(appScript, 'utf8'), { filename: appScript })
@@ -62,13 +62,13 @@ export class Screen extends PageRequests implements LocatorPage {
   }
 
   /** Expects a console message; any unexpected one fails the test. */
-  expectConsole(complaint: RegExp): void {
-    this.expected.push(complaint)
+  expectConsole(pattern: RegExp): void {
+    this.expected.push(pattern)
   }
 
   /** The unexpected console messages. */
   unexpectedConsole(): string[] {
-    return this.complaints.filter((words) => !this.expected.some((known) => known.test(words)))
+    return this.consoleMessages.filter((words) => !this.expected.some((known) => known.test(words)))
   }
 
   async reload(): Promise<void> {
@@ -137,7 +137,7 @@ export class Screen extends PageRequests implements LocatorPage {
  * console error fails the test.
  */
 export async function newScreen(app: TestApp, person?: string): Promise<Screen> {
-  const screen = new Screen(person ? await app.signedIn(person) : new Caller(app.url))
+  const screen = new Screen(person ? await app.signIn(person) : new Caller(app.url))
   onTestFinished(async () => {
     await screen.close()
     await screen.settled()

@@ -1,7 +1,7 @@
 import { ChannelType, OverwriteType, PermissionFlagsBits, Routes } from 'discord-api-types/v10'
 import { createChannel } from '../../simulator/world/channels.ts'
 import { updateRole } from '../../simulator/world/roles.ts'
-import { followScheduledEvent } from '../../simulator/world/scheduled-events.ts'
+import { setScheduledEventSubscription } from '../../simulator/world/scheduled-events.ts'
 import { callInteractionRoutes } from './interactions.ts'
 import { callMessageRoutes } from './messages.ts'
 import type { Created, RestClient } from './rest-client.ts'
@@ -116,7 +116,7 @@ async function callEventRoutes({ rest, discord }: RestClient) {
       scheduled_start_time: '2126-11-21T19:00:00+00:00',
     },
   })
-  followScheduledEvent(world, world.state.scheduledEvents[elsewhere.id]!, aria, true)
+  setScheduledEventSubscription(world, world.state.scheduledEvents[elsewhere.id]!, aria, true)
   const query = new URLSearchParams({ with_user_count: 'true' })
   await rest.get(Routes.guildScheduledEvents(guildId), { query })
   await rest.get(Routes.guildScheduledEvent(guildId, elsewhere.id))

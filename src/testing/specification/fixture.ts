@@ -19,7 +19,7 @@ export async function setUpFixture(app: TestApp): Promise<Fixture> {
   const requests: string[] = []
   const callers = new Map<string, Promise<Caller>>()
   const noticed = async (person: string) => {
-    const caller = await (person === 'visitor' ? app.visitor() : app.signedIn(person))
+    const caller = await (person === 'visitor' ? app.visitor() : app.signIn(person))
     const call = caller.call.bind(caller)
     caller.call = (method, path, options) => {
       requests.push(`${method} ${path}`)

@@ -47,7 +47,7 @@ export function DashboardPage() {
         ) : (
           isComing(dashboard) && <TotalsSkeleton />
         )}
-        <HeatmapCard view={dashboard.view} mustWait={!dashboard.isDrawn} />
+        <HeatmapCard view={dashboard.view} mustWait={!dashboard.isPainted} />
         <ShortcutsNote />
       </div>
       <UserPicker dashboard={dashboard} totals={formatTotals(plot)} onHighlight={setHighlighted} />

@@ -3,9 +3,9 @@ import { afterNextPaint } from '../ui/next-paint.ts'
 
 /** Whether content has been painted, so that less important work can start. */
 export function useAfterPaint(isThere: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(false)
+  const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    if (isThere) return afterNextPaint(() => setDrawn(true))
+    if (isThere) return afterNextPaint(() => setPainted(true))
   }, [isThere])
-  return isDrawn
+  return isPainted
 }

@@ -38,7 +38,7 @@ export function useDashboard() {
     subject,
     picture,
     /** Whether the first chart was painted or has failed; less important queries wait for it. */
-    isDrawn: useAfterPaint(!users.isFetching && !picture.isFetching),
+    isPainted: useAfterPaint(!users.isFetching && !picture.isFetching),
     /** The last server-wide fetch that failed and ended the mode. */
     failure: failure.last,
     toggle(id: string) {

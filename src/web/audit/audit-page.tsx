@@ -82,8 +82,8 @@ function Filters({ address, total }: { address: Address; total: number | undefin
         </Field>
       </div>
       <div className={styles.days}>
-        <Day label="From" value={query.from} most={query.to} choose={(from) => choose({ from })} />
-        <Day label="To" value={query.to} least={query.from} choose={(to) => choose({ to })} />
+        <Day label="From" value={query.from} max={query.to} choose={(from) => choose({ from })} />
+        <Day label="To" value={query.to} min={query.from} choose={(to) => choose({ to })} />
       </div>
       <p role="status">{total === undefined ? '' : formatCount(total, 'change')}</p>
     </div>
@@ -94,12 +94,12 @@ interface DayProps {
   label: string
   /** `yyyy-MM-dd`; empty: none. */
   value: string
-  least?: string
-  most?: string
+  min?: string
+  max?: string
   choose: (day: string) => void
 }
 
-function Day({ label, value, least, most, choose }: DayProps) {
+function Day({ label, value, min, max, choose }: DayProps) {
   // While a year is being typed, its first digits are a valid year too.
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -109,8 +109,8 @@ function Day({ label, value, least, most, choose }: DayProps) {
         type="date"
         className={field.input}
         value={typed ?? value}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         onChange={({ target }) => {
           setTyped(target.value)
           if (target.value === '' || isDay(target.value)) choose(target.value)

@@ -48,7 +48,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
   )?.channelName
   const category = name === undefined ? 'Events of a channel' : `#${name}`
   const about = useAbout(channelId, eventId)
-  useFocusInSight(eventId)
+  useVisibleFocus(eventId)
 
   const top = { to: pages.events, label: 'Event Activity' }
   const page =
@@ -95,13 +95,13 @@ function useAbout(channelId: string, eventId: string | undefined) {
 }
 
 /** Moves the focus to the heading if the focused element was hidden by switching panes. */
-function useFocusInSight(eventId: string | undefined) {
+function useVisibleFocus(eventId: string | undefined) {
   const before = useRef(eventId)
   useEffect(() => {
     if (before.current === eventId) return
     before.current = eventId
     const focused = document.activeElement
-    const isInSight = focused !== document.body && focused?.checkVisibility()
-    if (!isInSight) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    const isVisible = focused !== document.body && focused?.checkVisibility()
+    if (!isVisible) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [eventId])
 }

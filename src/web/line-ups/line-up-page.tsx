@@ -23,7 +23,7 @@ export function LineUpPage() {
   const { lineUp, query } = edited
   if (lineUp) return <Builder channelId={id} edited={{ ...edited, lineUp }} />
   return (
-    <StaffPage title="Line-up" trail={trailOf(id, eventId)} isWide>
+    <StaffPage title="Line-up" trail={breadcrumbsOf(id, eventId)} isWide>
       {query.error ? (
         <RequestError
           error={query.error}
@@ -51,7 +51,7 @@ function Builder({ channelId, edited }: { channelId: string; edited: EditedLineU
     <StaffPage
       title={title}
       fact={<Fact {...edited} />}
-      trail={trailOf(channelId, eventId, { title, channelName })}
+      trail={breadcrumbsOf(channelId, eventId, { title, channelName })}
       actions={
         <>
           <Editors editors={editors} view={view} />
@@ -71,7 +71,11 @@ function Builder({ channelId, edited }: { channelId: string; edited: EditedLineU
   )
 }
 
-function trailOf(id: string, eventId: string, names?: { title: string; channelName: string }) {
+function breadcrumbsOf(
+  id: string,
+  eventId: string,
+  names?: { title: string; channelName: string },
+) {
   return {
     above: [
       { to: pages.events, label: 'Event Activity' },

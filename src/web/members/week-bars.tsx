@@ -15,16 +15,16 @@ interface WeekBarsProps {
 /** A bar chart by week, as a list for screen readers. */
 export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) {
   const id = useId()
-  const most = Math.max(0, ...weeks.map(({ value }) => value))
+  const max = Math.max(0, ...weeks.map(({ value }) => value))
   const sum = weeks.reduce((total, { value }) => total + value, 0)
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h2 id={id}>{title}</h2>
         <p className="muted">{weeks.length > 0 && `${written(sum)} in ${weeks.length} weeks`}</p>
-        {most > 0 && file}
+        {max > 0 && file}
       </div>
-      {most === 0 ? (
+      {max === 0 ? (
         <p className="muted">No activity in these weeks.</p>
       ) : (
         <ol className={styles.bars}>
@@ -32,7 +32,7 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
             <li key={monday} title={`Week of ${dayOf(monday)}: ${written(value)}`}>
               <span className={styles.bar} aria-hidden>
                 <span
-                  style={{ height: `${(value / most) * 100}%`, '--c': color } as CSSProperties}
+                  style={{ height: `${(value / max) * 100}%`, '--c': color } as CSSProperties}
                 />
               </span>
               <span className={styles.week} aria-hidden>

@@ -37,9 +37,9 @@ export function OptOut() {
 function OptOutBox({ optedOut }: { optedOut: boolean }) {
   const queryClient = useQueryClient()
   const saving = useSingleMutation({
-    mutationFn: (wish: boolean) => call(savePrivacy, { body: { optedOut: wish } }),
-    onSuccess: (_, wish) =>
-      queryClient.setQueryData(privacyQuery.queryKey, (old) => old && { ...old, optedOut: wish }),
+    mutationFn: (isOut: boolean) => call(savePrivacy, { body: { optedOut: isOut } }),
+    onSuccess: (_, isOut) =>
+      queryClient.setQueryData(privacyQuery.queryKey, (old) => old && { ...old, optedOut: isOut }),
   })
   return (
     <>

@@ -21,7 +21,7 @@ const examples: Links = {
 export function LinksForm({ userId, profile }: { userId: string; profile: UserProfile }) {
   const [links, setLinks] = useState(() => profileLinks(profile))
   const saving = useSaveLinks(userId, (sent, stored) =>
-    setLinks((typed) => takeOver(typed, sent, stored)),
+    setLinks((typed) => mergeSaved(typed, sent, stored)),
   )
   const { error, isPending, reset, mutate } = saving
   const problems = isInvalid(error) ? error.problems : []
@@ -112,7 +112,7 @@ function FailureMessage({ error }: { error: Error }) {
 }
 
 /** The stored values, except for fields edited while saving. */
-function takeOver(typed: Links, sent: Links, stored: Links): Links {
+function mergeSaved(typed: Links, sent: Links, stored: Links): Links {
   const kept = { ...stored }
   for (const { field } of networks) {
     if (typed[field] !== sent[field]) kept[field] = typed[field]

@@ -50,13 +50,13 @@ const Count = ({ children }: { children: ReactNode }) => <p className={styles.co
 const nameOf = ({ role }: RoleGroup) => role?.roleName ?? 'Members'
 
 /** The number of cards rendered first; the others are deferred, so that the page is responsive sooner. */
-const drawnAtOnce = 60
+const initiallyRendered = 60
 
 function RankSection({ rank }: { rank: RoleGroup }) {
   const name = nameOf(rank)
   const renderedCount = useDeferredValue(
     rank.members.length,
-    Math.min(rank.members.length, drawnAtOnce),
+    Math.min(rank.members.length, initiallyRendered),
   )
   const columns = rank.members.length * (isFirstGroup(rank.role) ? 2 : 1)
   return (

@@ -107,7 +107,7 @@ function TeamReview({
       <CountField
         label="Quorum"
         unit="votes"
-        most={maxQuorum}
+        max={maxQuorum}
         value={choice.voteQuorum}
         onChange={(votes) => set('voteQuorum', votes)}
         error={problems.voteQuorum}
@@ -138,7 +138,7 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
       <CountField
         label="Remind after"
         unit="hours"
-        most={maxHours}
+        max={maxHours}
         value={choice.reminderAfterHours}
         onChange={(hours) => set('reminderAfterHours', hours)}
         error={problems.reminderAfterHours}
@@ -152,7 +152,7 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
         <CountField
           label="Reject this long after the reminder"
           unit="hours"
-          most={maxHours}
+          max={maxHours}
           value={choice.rejectAfterHours}
           onChange={(hours) => set('rejectAfterHours', hours)}
           error={problems.rejectAfterHours}
@@ -168,7 +168,7 @@ function Eligibility({ choice, problems, set }: ApplicantSettingsProps['form']) 
       <CountField
         label="Wait after a rejection"
         unit="days"
-        most={maxDays}
+        max={maxDays}
         value={choice.reapplyAfterDays}
         onChange={(days) => set('reapplyAfterDays', days)}
         error={problems.reapplyAfterDays}
@@ -176,7 +176,7 @@ function Eligibility({ choice, problems, set }: ApplicantSettingsProps['form']) 
       <CountField
         label="Minimum age of the Discord account"
         unit="days"
-        most={maxDays}
+        max={maxDays}
         value={choice.minimumAccountAgeDays}
         onChange={(days) => set('minimumAccountAgeDays', days)}
         error={problems.minimumAccountAgeDays}

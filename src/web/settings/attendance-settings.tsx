@@ -18,7 +18,7 @@ export function AttendanceSettings({ choice, problems, set }: AttendanceSettings
       <CountField
         label="Reliability of the last"
         unit="days"
-        most={maxDays}
+        max={maxDays}
         value={choice.reliabilityDays}
         onChange={(days) => set('reliabilityDays', days)}
         error={problems.reliabilityDays}
@@ -26,7 +26,7 @@ export function AttendanceSettings({ choice, problems, set }: AttendanceSettings
       <CountField
         label="Keep presence in voice for"
         unit="days"
-        most={maxDays}
+        max={maxDays}
         value={choice.presenceDays}
         onChange={(days) => set('presenceDays', days)}
         error={problems.presenceDays}

@@ -15,7 +15,7 @@ export function AuditSettings({ choice, problems, set }: AuditSettingsProps) {
       <CountField
         label="Keep names for"
         unit="days"
-        most={maxDays}
+        max={maxDays}
         value={choice.staffRecordDays}
         onChange={(days) => set('staffRecordDays', days)}
         error={problems.staffRecordDays}

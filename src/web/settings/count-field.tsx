@@ -5,7 +5,7 @@ interface CountFieldProps {
   label: string
   /** The unit after the number: `hours`. */
   unit: string
-  most: number
+  max: number
   value: number | null
   onChange: (value: number | null) => void
   error: string | undefined
@@ -15,7 +15,7 @@ interface CountFieldProps {
 
 /** A number of hours or days. */
 export function CountField(props: CountFieldProps) {
-  const { label, unit, most, value, onChange, error, hint } = props
+  const { label, unit, max, value, onChange, error, hint } = props
   return (
     <Field label={label} size="small" error={error} hint={hint}>
       {(control) => (
@@ -25,7 +25,7 @@ export function CountField(props: CountFieldProps) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={most}
+            max={max}
             step={1}
             value={value ?? ''}
             onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}

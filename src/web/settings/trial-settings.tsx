@@ -30,7 +30,7 @@ export function TrialSettings({ choice, problems, set, roles }: TrialSettingsPro
       <CountField
         label="Length of a trial"
         unit="days"
-        most={maxTrialDays}
+        max={maxTrialDays}
         value={choice.trialDays}
         onChange={(days) => set('trialDays', days)}
         error={problems.trialDays}

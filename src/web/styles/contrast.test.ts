@@ -16,8 +16,8 @@ function token(name: string): Rgb {
 
 const grounds = ['surface-0', 'surface-1', 'surface-2', 'surface-3']
 const people = Array.from({ length: 13 }, (_, i) => `u${i + 1}`)
-const onAllGrounds = (names: string[], least: number) =>
-  names.flatMap((name) => grounds.map((ground) => [name, ground, least] as const))
+const onAllGrounds = (names: string[], min: number) =>
+  names.flatMap((name) => grounds.map((ground) => [name, ground, min] as const))
 
 /** Foreground and background pairs with the contrast that WCAG 2.2 requires: 4.5 for text, 3 for graphics. */
 const pairs = [
@@ -40,8 +40,8 @@ function onStrongestFill() {
   return ['text-1', 'text-2'].map((name) => [name, 'surface-4', 4.5] as const)
 }
 
-test.each(pairs)('%s on %s has a contrast of at least %d', (mark, ground, least) => {
-  expect(contrast(token(mark), token(ground))).toBeGreaterThanOrEqual(least)
+test.each(pairs)('%s on %s has a contrast of at least %d', (mark, ground, min) => {
+  expect(contrast(token(mark), token(ground))).toBeGreaterThanOrEqual(min)
 })
 
 test('black on white has a contrast of 21, and a colour on itself of 1', () => {

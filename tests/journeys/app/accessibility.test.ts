@@ -191,8 +191,8 @@ describe('the form and its dialogs are accessible', () => {
   test.each([true, false])(
     'a decided application (%s) and its answers are accessible',
     async (approved) => {
-      const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
-      const leader = await app.signedIn('leader')
+      const submissionId = await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
+      const leader = await app.signIn('leader')
       await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
       const { page } = await visitAs('applicant', phone)
       await page.goto('/apply/status')

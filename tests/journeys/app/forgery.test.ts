@@ -10,7 +10,7 @@ let changingGets: string[]
 
 beforeEach(async () => {
   await app.reset()
-  changingGets = await insertForChangingGets(app, await app.signedIn('leader'))
+  changingGets = await insertForChangingGets(app, await app.signIn('leader'))
 })
 
 /** Opens another site in a staff member's browser: on another host, or another port of the same host. */
@@ -29,24 +29,28 @@ async function arriveElsewhere(host: string): Promise<Page> {
 }
 
 /** Inserts markup into the other site's page and returns the status of each request, if visible. */
-async function plant(page: Page, paths: string[], lure: string): Promise<(number | undefined)[]> {
+async function plant(
+  page: Page,
+  paths: string[],
+  attackPage: string,
+): Promise<(number | undefined)[]> {
   const sent = paths.map((path) =>
     page.waitForRequest((request) => new URL(request.url()).pathname === path),
   )
-  await page.setContent(lure, { waitUntil: 'commit' })
+  await page.setContent(attackPage, { waitUntil: 'commit' })
   for (const bait of await page.locator('a, button').all()) await bait.click()
   return Promise.all(sent.map(async (request) => (await (await request).response())?.status()))
 }
 
-type Lure = (address: string) => string
+type AttackPage = (address: string) => string
 
 /** What a page can have many of. */
-const pageContents: Lure[] = [
+const pageContents: AttackPage[] = [
   (address) => `<img src="${address}">`,
   (address) => `<iframe src="${address}"></iframe>`,
 ]
 /** What leads away from the page. */
-const navigations: Lure[] = [
+const navigations: AttackPage[] = [
   (address) => `<a href="${address}">Win a castle</a>`,
   (address) => `<form action="${address}"><button>Win</button></form>`,
 ]
@@ -59,13 +63,16 @@ describe.each([
     const page = await arriveElsewhere(host)
     const there = page.url()
     const before = await readAllTables(app.db)
-    const rounds = pageContents.map((lure) => ({ lure, paths: changingGets }))
+    const rounds = pageContents.map((attackPage) => ({
+      attackPage,
+      paths: changingGets,
+    }))
     // Each of the GETs is reached by a link from one of the sites, and by a form from the other.
     for (const [index, path] of changingGets.entries())
-      rounds.push({ lure: navigations[(index + parity) % 2]!, paths: [path] })
+      rounds.push({ attackPage: navigations[(index + parity) % 2]!, paths: [path] })
 
-    for (const { lure, paths } of rounds) {
-      const planted = paths.map((path) => lure(app.url + path)).join('')
+    for (const { attackPage, paths } of rounds) {
+      const planted = paths.map((path) => attackPage(app.url + path)).join('')
       for (const status of await plant(page, paths, planted)) {
         expect([401, 403, undefined], planted).toContain(status)
       }

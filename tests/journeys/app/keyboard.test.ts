@@ -129,7 +129,7 @@ describe('with the keyboard alone', () => {
 
   test('an earlier applicant chooses Reapply and reaches the form', async () => {
     const { page } = await visitAs('applicant')
-    await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+    await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
     await page.goto('/roster')
     const nav = page.getByRole('navigation', { name: 'Main' })
     await nav.getByRole('link', { name: 'Apply' }).focus()

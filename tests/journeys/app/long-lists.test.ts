@@ -35,7 +35,7 @@ const list = (page: Page) => page.getByRole('listbox')
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
 /** Whether an entry is within the visible part of its list. */
-async function isInSight(page: Page, which: Locator): Promise<boolean> {
+async function isInViewport(page: Page, which: Locator): Promise<boolean> {
   const [entry, sight] = [await which.boundingBox(), await list(page).boundingBox()]
   if (!entry || !sight) return false
   return entry.y >= sight.y && entry.y + entry.height <= sight.y + sight.height
@@ -73,7 +73,7 @@ test('the time zone list opens at the selected zone, upwards if there is no room
 
   await scrollZoneTo(120)
   await zone.click()
-  await eventually(() => isInSight(page, option(page, 'Pacific/Auckland'))).toBe(true)
+  await eventually(() => isInViewport(page, option(page, 'Pacific/Auckland'))).toBe(true)
   await eventually(async () => (await box(list(page))).y > (await box(zone)).y).toBe(true)
   await eventually(() => option(page, 'Pacific/Auckland').getAttribute('aria-selected')).toBe(
     'true',
@@ -82,10 +82,10 @@ test('the time zone list opens at the selected zone, upwards if there is no room
   await eventually(() => list(page).getByRole('option').count()).toBeLessThan(60)
   expect(await accessibilityProblems(page)).toEqual([])
   await zone.press('ArrowUp')
-  await eventually(() => isInSight(page, option(page, 'Pacific/Apia'))).toBe(true)
+  await eventually(() => isInViewport(page, option(page, 'Pacific/Apia'))).toBe(true)
   await eventually(() => active(page, 'Time zone')).toBe('Pacific/Apia')
   await zone.fill('utc')
-  await eventually(() => isInSight(page, option(page, 'UTC'))).toBe(true)
+  await eventually(() => isInViewport(page, option(page, 'UTC'))).toBe(true)
   await zone.press('Enter')
   await eventually(() => zone.inputValue()).toBe('UTC')
 })
@@ -104,7 +104,7 @@ test('among five thousand people, End reaches the last, and typing finds each', 
   await expectVisible(page.getByRole('option').first())
   await person.press('ArrowUp')
   const last = page.getByRole('option').last()
-  await eventually(() => isInSight(page, last)).toBe(true)
+  await eventually(() => isInViewport(page, last)).toBe(true)
   await eventually(() => last.getAttribute('aria-posinset')).toBe(
     await last.getAttribute('aria-setsize'),
   )

@@ -75,8 +75,8 @@ async function insertApplications(form: TestForm): Promise<void> {
   const { formId } = await makeForm(app.db, { title: unbroken.slice(0, 100), isActive: false })
   const answers = { ...plainAnswers, 'What should we call you?': rightToLeft }
   const given = { ...answers, 'Anything else?': unbroken }
-  await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'), given)
-  const other = await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+  await apply(await app.signIn('lastgun'), form, app.idOf('lastgun'), given)
+  const other = await apply(await app.signIn('vex'), form, app.idOf('vex'))
   await app.db.update(submissions).set({ formId, memberId: '700' }).where(eq(submissions.id, other))
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   const form = await makeForm(app.db)
   for (const person of ['vex', 'nessa']) {
-    await apply(await app.signedIn(person), form, app.idOf(person))
+    await apply(await app.signIn(person), form, app.idOf(person))
   }
   const entry = { at: startsAt, actorId: leader, action: 'settings saved', before: null }
   await app.db.insert(auditLog).values([

@@ -53,7 +53,7 @@ test('Peregrine, an outsider, declines at first, signs in, joins with the invite
   await invitation.getByRole('radio', { name: /^Peregrine/ }).check()
   await invitation.getByRole('button', { name: 'Join the guild' }).click()
   await expectVisible(invitation.getByText('Peregrine is now in the guild'))
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
 
   await popup.getByRole('button', { name: 'Refresh' }).click()
   await expectHidden(popup)

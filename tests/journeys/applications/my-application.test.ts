@@ -19,12 +19,12 @@ async function open(page: Page, status: string): Promise<void> {
 test('my application is accessible and fits every width before applying, as a draft, in review and with a room', async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  await apply(await app.signedIn('lastgun'), form, app.idOf('lastgun'))
+  await apply(await app.signIn('lastgun'), form, app.idOf('lastgun'))
   const isOpen = eq(interviewRooms.state, 'open')
   await eventually(() => app.db.$count(interviewRooms, isOpen)).toBe(1)
   const visit = await visitAs('applicant', { width: 390, height: 844 })
   const { page } = visit
-  const applicant = await app.signedIn('applicant')
+  const applicant = await app.signIn('applicant')
   await open(page, 'You have not applied yet.')
   expect(await accessibilityProblems(page)).toEqual([])
 

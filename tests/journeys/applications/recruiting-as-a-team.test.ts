@@ -158,7 +158,7 @@ async function withdraw({ isaure, expectConsole, applications }: Team) {
 
 /** A thirteenth person has only begun; of the twelve, seven are undecided. */
 async function compareFigures({ isaure, form }: Team) {
-  const tamsin = await app.signedIn('tamsin')
+  const tamsin = await app.signIn('tamsin')
   await saveFirstStep(tamsin, form, app.idOf('tamsin'), {})
   await isaure.goto('/menu/recruiting')
   await expectVisible(isaure.getByText('8 are still in progress.'))

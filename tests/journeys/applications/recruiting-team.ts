@@ -31,7 +31,7 @@ export async function startTeam(): Promise<Team> {
   const sent: [Applicant, { caller: Caller; id: number }][] = []
   // In turn, because a busy machine can let one of many sign-ins at once expire.
   for (const name of applicants) {
-    const caller = await app.signedIn(name)
+    const caller = await app.signIn(name)
     sent.push([name, { caller, id: await apply(caller, form, app.idOf(name)) }])
   }
   const { page: isaure, expectConsole } = await visitAs('leader')
@@ -41,8 +41,8 @@ export async function startTeam(): Promise<Team> {
     isaure,
     expectConsole,
     brannock: (await visitAs('brannock')).page,
-    odrin: await app.signedIn('odrin'),
-    kestrelle: await app.signedIn('kestrelle'),
+    odrin: await app.signIn('odrin'),
+    kestrelle: await app.signIn('kestrelle'),
   }
 }
 

@@ -34,7 +34,7 @@ afterEach(async () => {
   await app.db.insert(settings).values(first)
 })
 
-const applyAs = async (person: string) => apply(await app.signedIn(person), form, app.idOf(person))
+const applyAs = async (person: string) => apply(await app.signIn(person), form, app.idOf(person))
 
 const phone = { width: 390, height: 844, hasTouch: true }
 
@@ -97,7 +97,7 @@ test('a failed step of an approval is accessible on a phone, and so is its retry
     app.db.update(settings).set({ approvedRoleId: await roleIdOf(app.db, role) })
   const submissionId = await applyAs('applicant')
   await chooseRole('Monarchs')
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
   const isGiven = eq(submissionSteps.step, 'give-role')
   const states = async () =>
@@ -140,8 +140,8 @@ test('the list of a guild that reviews as a team fits every window and is access
 
 /** Applications in different states, with votes and reviewers. */
 async function receiveTeamApplications(): Promise<void> {
-  const leader = await app.signedIn('leader')
-  const odrin = await app.signedIn('odrin')
+  const leader = await app.signIn('leader')
+  const odrin = await app.signIn('odrin')
   await leader.put('/api/menu/settings', { reviewsAsTeam: true, voteQuorum: 3 })
   for (const name of ['vex', 'dorrin', 'lastgun', 'moss', 'elspeth']) {
     const submissionId = await applyAs(name)

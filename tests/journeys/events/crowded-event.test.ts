@@ -58,7 +58,7 @@ test('events with long names and many people fit every window, are accessible an
   }
 
   await waitForHeading(page, title)
-  const officer = await app.signedIn('leader')
+  const officer = await app.signIn('leader')
   for (const { width, answer, heading } of [
     { width: 390, answer: 'maybe', heading: /^Maybe/ },
     { width: 1440, answer: 'absent', heading: /^Not coming/ },

@@ -24,7 +24,7 @@ test('an event’s page does not move while it loads and others answer, and stay
 
     // The page asks every two seconds for the answers of others.
     for (const person of ['leader', 'applicant']) {
-      const other = await app.signedIn(person)
+      const other = await app.signIn(person)
       await other.put('/api/user/events/siege/answer', { answer: 'coming', classId })
     }
     await expectVisible(page.getByText('2 coming'))

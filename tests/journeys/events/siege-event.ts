@@ -31,7 +31,7 @@ type OnPage = (id: string, eventId: string) => Promise<() => Promise<void>>
 /** Forty members answer a siege, are lined up and get their attendance. */
 export async function playSiege(plan: SiegePlan, onPage: OnPage, correct: Correct): Promise<void> {
   await app.reset()
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const guild = await prepareGuild(leader, plan)
   const eventId = await announceSiege(leader, guild, plan)
   const expectLineUp = await answer(guild, eventId, onPage)
@@ -57,7 +57,7 @@ async function answer({ seated, waiting, others }: SiegeGuild, eventId: string, 
   const [late = '', ...byCall] = onWeb
   const expectLineUp = await onPage(late, eventId)
   for (const id of byCall) {
-    const caller = await app.signedIn(id)
+    const caller = await app.signIn(id)
     const { status } = await caller.put(`/api/user/events/${eventId}/answer`, { answer: 'coming' })
     expect(status).toBe(200)
   }
@@ -158,7 +158,7 @@ async function reliabilityOf(siege: Builder, ...ids: string[]) {
 
 /** The absent member contests once, an officer accepts, and the member is notified. */
 async function contest(leader: Caller, siege: Builder, absent: string, eventId: string) {
-  const member = await app.signedIn(absent)
+  const member = await app.signIn(absent)
   const address = `/api/user/events/${eventId}/contest`
   const reason = 'I was in the other voice channel.'
   expect(await member.post(address, { reason })).toMatchObject({ status: 200 })

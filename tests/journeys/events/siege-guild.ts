@@ -38,7 +38,7 @@ export async function prepareGuild(leader: Caller, plan: SiegePlan) {
   const roleId = await roleIdOf(app.db, 'Verified')
   await app.db.insert(eventChannels).values({ channelId, roleId, gameId: game.gameId })
   for (const as of ['imke', 'fenwick']) control.roles({ as, add: ['Verified'] })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   const verified = control.people().filter(({ roles }) => roles.includes('Verified'))
   const people = verified.toSorted(
     (a, b) => Number(a.name === 'fenwick') - Number(b.name === 'fenwick'),

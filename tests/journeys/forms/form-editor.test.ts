@@ -40,7 +40,7 @@ function moved(before: readonly string[], from: number, to: number): string[] {
 
 /** The stored order. */
 async function savedTexts(): Promise<string[]> {
-  const questions = await questionsOf(await app.signedIn('leader'), form)
+  const questions = await questionsOf(await app.signIn('leader'), form)
   return questions.map(({ questionText }) => questionText)
 }
 
@@ -111,7 +111,7 @@ describe('axe finds nothing wrong with the editor', () => {
     await clickButton(page, 'Retry')
     await waitForHeading(page, 'Application')
 
-    const odrin = await app.signedIn('odrin')
+    const odrin = await app.signIn('odrin')
     await saveQuestion(odrin, form, 'Have you led a siege?', {
       QuestionText: 'Have you commanded?',
     })
@@ -153,7 +153,7 @@ describe('axe finds nothing wrong with the editor', () => {
   })
 
   test('axe finds nothing wrong with the preview, a dependency, a form without questions and a missing form', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
     const { page, expectConsole } = await visitAs('leader')
     expectConsole(/404 \(Not Found\)/)

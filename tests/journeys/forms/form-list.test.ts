@@ -34,7 +34,7 @@ async function anotherForm(title = 'Siege roster'): Promise<TestForm> {
 
 test('a long description shows its full text on hover and on focus, and a click anywhere in a row opens its form [spec 2.115, 2.118]', async () => {
   await anotherForm()
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const words = { FormId: form.formId, Title: 'Application', Description: longDescription }
   await leader.put('/api/menu/form/update-form', words)
   const { page } = await visitAs('leader')

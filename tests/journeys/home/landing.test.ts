@@ -127,12 +127,12 @@ describe('FAQ', () => {
     await expectHidden(last.answer)
 
     const { box } = await openLongAnswer(page, 0)
-    for (const { width, most } of [
-      { width: 769, most: 300 },
-      { width: 768, most: 500 },
+    for (const { width, max } of [
+      { width: 769, max: 300 },
+      { width: 768, max: 500 },
     ]) {
       await page.setViewportSize({ width, height: 900 })
-      await eventually(() => heightOf(box), `at a width of ${width} px`).toBe(most)
+      await eventually(() => heightOf(box), `at a width of ${width} px`).toBe(max)
       await eventually(() => box.getAttribute('tabindex')).toBe('0')
       await box.evaluate((element) => element.scrollTo(0, 0))
       await box.focus()

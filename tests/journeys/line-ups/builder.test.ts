@@ -26,7 +26,7 @@ let address: string
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   const game = await prepareSieges(app, leader)
   const eventId = await insertSiege(app, game, [
     { role: 'tank' },
@@ -98,7 +98,7 @@ test('a leader places people by mouse, by keyboard and by tap, and takes steps b
   await clickButton(page, 'Redo')
   await eventually(siege.seated).toEqual(['1002', '1003', null, '1001'])
 
-  await siege.send(place('1004', 1, 2), await app.signedIn('brannock'), 2)
+  await siege.send(place('1004', 1, 2), await app.signIn('brannock'), 2)
   await expectVisible(seat(page, 2, 1).getByText('Raider 1004'))
 })
 
@@ -109,7 +109,7 @@ test('the builder is accessible in each state on a desktop and a phone, which it
   await siege.change({ bench: { userId: '1004' } })
   await leader.post(`${siege.address}/publish`, { revision: 6 })
   await app.db.update(signups).set({ removedAt: new Date() }).where(eq(signups.memberId, '1001'))
-  const officer = await app.signedIn('brannock')
+  const officer = await app.signIn('brannock')
   await officer.post(`${siege.address}/presence`, { heldUserId: '1002' })
   const page = await open()
   const expectToFit = async () => {

@@ -96,7 +96,7 @@ test('the profile shows a picture and the role in its colour, is accessible and 
 
 test('privacy is accessible and fits a phone, Esc closes its dialog, and a failed download can be repeated', async () => {
   const form = await makeForm(app.db)
-  await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
   const { page, expectConsole } = await visitAs('applicant', { width: 390, height: 844 })
   await page.goto('/profile/privacy')
   await expectVisible(page.getByText('Stored now: 1 application'))

@@ -148,7 +148,7 @@ test('a user who loses the role while the dashboard is open is told at the next 
   const page = await openDashboard()
   await waitForChart(page)
   app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
 
   await page.getByRole('radio', { name: 'All Time' }).check()
 

@@ -22,7 +22,7 @@ const requests = (page: Screen) => page.sent.map(({ path }) => path)
 
 describe('the dashboard of a new installation', () => {
   test('shows the first steps and which are done', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     await leader.put('/api/menu/games/update', { GameName: 'Aion 2' })
     const page = await openPage('/menu', 'leader')
     await expectVisible(list(page))

@@ -24,7 +24,7 @@ const staffPages = Object.values(pages)
 beforeEach(async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+  await apply(await app.signIn('vex'), form, app.idOf('vex'))
 })
 
 describe('the staff pages', () => {
@@ -122,7 +122,7 @@ describe('a leader who loses the role while a review is open', () => {
     await expectVisible(page.getByRole('textbox', { name: 'Admin Notes' }))
     await waitForResponses(page)
     app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     return page
   }
 
@@ -179,7 +179,7 @@ describe('a leader who loses the role while a review is open', () => {
     await expectHidden(menuLink(page))
 
     app.simulator.control.roles({ as: 'leader', add: ['Monarchs'] })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     await page.reload()
 
     await expectVisible(menuLink(page))

@@ -15,7 +15,7 @@ import {
 beforeEach(async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+  await apply(await app.signIn('vex'), form, app.idOf('vex'))
 })
 
 const home = 'Twenty-five is enough.'

@@ -83,7 +83,7 @@ describe('a returning user', () => {
 
     await clickButton(page, 'Logout')
 
-    await eventually(() => page.complaints).toEqual(['Logout failed'])
+    await eventually(() => page.consoleMessages).toEqual(['Logout failed'])
     await expectVisible(account(page))
     await eventually(() => page.getByRole('alert').count()).toBe(0)
     await eventually(() => remembered(page)).toContain('"display_name":"Tarn"')

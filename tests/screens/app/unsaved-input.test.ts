@@ -130,7 +130,7 @@ describe('input that is not added yet survives a reload', () => {
     page.caller.cookies.clear()
     await clickButton(page, 'Add Configuration')
     await expectVisible(page.getByText('Your session has ended.'))
-    expect(page.complaints.splice(0)).toEqual(['ApiError: Please sign in first.'])
+    expect(page.consoleMessages.splice(0)).toEqual(['ApiError: Please sign in first.'])
     await eventually(() => page.getByLabel('Check Delay').inputValue()).toBe('15')
 
     await signIn(page, 'leader')

@@ -17,7 +17,7 @@ import {
 beforeEach(() => app.reset())
 
 const submit = async () =>
-  apply(await app.signedIn('nessa'), await makeForm(app.db), app.idOf('nessa'))
+  apply(await app.signIn('nessa'), await makeForm(app.db), app.idOf('nessa'))
 
 /** Opens a review and waits for its answers. */
 async function review(page: Screen, submissionId: number): Promise<void> {

@@ -131,13 +131,13 @@ describe('the input is kept, and a second try works, when', () => {
     await page.goto('/apply')
     await answer(page, siegeAnswers)
     app.simulator.control.leave({ as: 'applicant' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     await clickButton(page, 'Next')
     const popup = page.getByRole('dialog')
     await expectVisible(popup.getByRole('link', { name: 'Join Now' }))
 
     app.simulator.control.join({ as: 'applicant' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     await popup.getByRole('button', { name: 'Refresh' }).click()
 
     await expectHidden(popup)

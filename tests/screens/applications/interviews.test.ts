@@ -23,7 +23,7 @@ let submissionId: number
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  submissionId = await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
 })
 
 const inZone = (timeZone: string, moment: Date, options: Intl.DateTimeFormatOptions) =>
@@ -36,7 +36,7 @@ const booked = (startsAt: Date) =>
 
 /** Opens the applicant's page, in a remembered zone. */
 async function openInNewYork(): Promise<Screen> {
-  const caller = await app.signedIn('applicant')
+  const caller = await app.signIn('applicant')
   await caller.put('/api/user/time-zone', { timeZone: 'America/New_York' })
   return openPage('/apply/status', 'applicant')
 }
@@ -81,7 +81,7 @@ describe('my application', () => {
     const page = await openInNewYork()
     await expectVisible(page.getByText('Times are in your time zone, New York.'))
     const label = await chooseNoon(page)
-    const other = await apply(await app.signedIn('member'), form, app.idOf('member'))
+    const other = await apply(await app.signIn('member'), form, app.idOf('member'))
     const taken = { submissionId: other, interviewerId: app.idOf('leader') }
     await insertInterview(app.db, { ...taken, startsAt: inDays(3) })
     await clickButton(page, 'Book')
@@ -144,7 +144,7 @@ describe('staff', () => {
     await expectVisible(form.getByText('Saved'))
     await expectVisible(link.first())
 
-    const saved = (await (await app.signedIn('leader')).get('/api/menu/interview-times')).body
+    const saved = (await (await app.signIn('leader')).get('/api/menu/interview-times')).body
     expect(saved.availability.weekly).toEqual([{ weekday: 0, from: 1110, to: 1320 }])
   })
 
@@ -155,7 +155,7 @@ describe('staff', () => {
     await rules.getByRole('button', { name: 'Save' }).click()
     await expectVisible(rules.getByText('Saved'))
     expect(
-      (await (await app.signedIn('leader')).get('/api/menu/interview-times')).body.rules,
+      (await (await app.signIn('leader')).get('/api/menu/interview-times')).body.rules,
     ).toMatchObject({ lengthMinutes: 45 })
   })
 })

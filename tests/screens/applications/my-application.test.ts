@@ -23,10 +23,10 @@ beforeEach(async () => {
   form = await makeForm(app.db)
 })
 
-const sent = async () => apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+const sent = async () => apply(await app.signIn('applicant'), form, app.idOf('applicant'))
 
 async function decide(submissionId: number, approved: boolean) {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
 }
 

@@ -21,7 +21,7 @@ const note = 'Knows ladders. Ask about the north wall.'
 beforeEach(async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+  await apply(await app.signIn('vex'), form, app.idOf('vex'))
 })
 
 const notes = (page: Screen) => page.getByRole('textbox', { name: 'Admin Notes' })

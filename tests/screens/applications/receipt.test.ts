@@ -12,7 +12,7 @@ beforeEach(async () => {
   await app.reset()
   first = (await app.db.select().from(settings))[0] ?? {}
   const form = await makeForm(app.db)
-  submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  submissionId = await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
 })
 // `app.empty()` does not reset the settings.
 afterEach(async () => {
@@ -24,7 +24,7 @@ const choose = async (role: string) =>
   app.db.update(settings).set({ approvedRoleId: await roleIdOf(app.db, role) })
 
 async function approve(): Promise<void> {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
 }
 
@@ -70,7 +70,7 @@ test('a failed step shows the reason and can be retried', async () => {
 
 test('an applicant who has left is marked', async () => {
   app.simulator.control.leave({ as: 'applicant' })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   const page = await createScreen('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
 

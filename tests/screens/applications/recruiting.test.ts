@@ -9,10 +9,10 @@ beforeEach(async () => {
 
 test('the page shows how recruiting goes, once the guild reviews as a team', async () => {
   const form = await makeForm(app.db)
-  const leader = await app.signedIn('leader')
-  const submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  const leader = await app.signIn('leader')
+  const submissionId = await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
-  await saveFirstStep(await app.signedIn('member'), form, app.idOf('member'), {})
+  await saveFirstStep(await app.signIn('member'), form, app.idOf('member'), {})
   const page = await openPage('/menu/recruiting', 'leader')
 
   await expectVisible(page.getByText('50% went on'))

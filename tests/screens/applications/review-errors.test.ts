@@ -15,7 +15,7 @@ import {
 beforeEach(async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+  await apply(await app.signIn('vex'), form, app.idOf('vex'))
 })
 
 test('an application that cannot be loaded shows an error, and appears once it can [spec 8.2]', async () => {

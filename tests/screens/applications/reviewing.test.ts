@@ -22,7 +22,7 @@ beforeEach(() => app.reset())
 /** Submits two applications and returns their ids. */
 async function submitTwoApplications(): Promise<[nessa: number, vex: number]> {
   const form = await makeForm(app.db)
-  const one = async (person: string) => apply(await app.signedIn(person), form, app.idOf(person))
+  const one = async (person: string) => apply(await app.signIn(person), form, app.idOf(person))
   return [await one('nessa'), await one('vex')]
 }
 
@@ -168,7 +168,7 @@ test('Previous and Next move through the list up to its ends', async () => {
 test('an application whose applicant deleted their data can be read, but not decided', async () => {
   const [submissionId] = await submitTwoApplications()
   await app.db.update(submissions).set({ approved: true }).where(eq(submissions.id, submissionId))
-  await (await app.signedIn('nessa')).post('/api/user/delete-me', undefined)
+  await (await app.signIn('nessa')).post('/api/user/delete-me', undefined)
   const page = await createScreen('leader')
   await page.goto(`/menu/submissions/${submissionId}`)
 
@@ -221,7 +221,7 @@ test('an approval that the server refuses shows the reason', async () => {
   const [nessa] = await submitTwoApplications()
   const page = await createScreen('leader')
   await review(page, nessa)
-  const applicant = await app.signedIn('nessa')
+  const applicant = await app.signIn('nessa')
   await applicant.post('/api/userform/withdraw', { submissionId: nessa })
 
   await clickButton(page, 'Approve Application')

@@ -12,7 +12,7 @@ export async function applyAs(people: readonly string[]): Promise<number[]> {
   const form = await makeForm(app.db)
   const numbers: number[] = []
   for (const person of people) {
-    const caller = await app.signedIn(person)
+    const caller = await app.signIn(person)
     numbers.push(await apply(caller, form, app.idOf(person)))
   }
   return numbers

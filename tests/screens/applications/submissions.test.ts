@@ -138,9 +138,9 @@ describe('for a guild that reviews as a team, the list', () => {
 
   test('shows stages, votes as far as the viewer may see them, and reviewers to take', async () => {
     const [elspeth, maudlin, joost] = await applyAs(applicants.slice(0, 3))
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     await leader.put('/api/menu/settings', { reviewsAsTeam: true, voteQuorum: 3 })
-    const odrin = await app.signedIn('odrin')
+    const odrin = await app.signIn('odrin')
     for (const submissionId of [elspeth, maudlin]) {
       await odrin.put('/api/menu/applications/vote', { submissionId, answer: 'no' })
     }

@@ -11,7 +11,7 @@ let submissionId: number
 beforeEach(async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  submissionId = await apply(await app.signedIn('nessa'), form, app.idOf('nessa'))
+  submissionId = await apply(await app.signIn('nessa'), form, app.idOf('nessa'))
 })
 
 async function review(as: string): Promise<Screen> {

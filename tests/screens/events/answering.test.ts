@@ -42,7 +42,7 @@ test('a member without a character is asked what they play', async () => {
 })
 
 test('an answer that is not saved yet is shown among the events', async () => {
-  await (await app.signedIn('member')).put('/api/user/events/siege/answer', { answer: 'late' })
+  await (await app.signIn('member')).put('/api/user/events/siege/answer', { answer: 'late' })
   const page = await createScreen('member')
   page.timers.stop()
   await page.goto('/events/siege')

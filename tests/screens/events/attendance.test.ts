@@ -135,6 +135,6 @@ describe('the attendance of an event', () => {
 
     await expectVisible(page.getByText('The attendance was not changed. Please try again.'))
     await eventually(() => page.getByLabel('Reason').inputValue()).toBe('Came at nine.')
-    expect(page.complaints).toEqual([])
+    expect(page.consoleMessages).toEqual([])
   })
 })

@@ -49,8 +49,8 @@ test('the page of a past event is not written as if it were coming', async () =>
 })
 
 test('a member sees the decision and the note on the event’s page', async () => {
-  await (await app.signedIn('member')).post('/api/user/events/siege/contest', { reason })
-  await (await app.signedIn('leader')).put(
+  await (await app.signIn('member')).post('/api/user/events/siege/contest', { reason })
+  await (await app.signIn('leader')).put(
     `/api/menu/events/siege/attendance/contests/${app.idOf('member')}`,
     { isAccepted: true, standing: 'late', note: 'Next time, say so.' },
   )
@@ -64,7 +64,7 @@ test('a member sees the decision and the note on the event’s page', async () =
 })
 
 test('staff decide on open contests on the attendance page', async () => {
-  const member = await app.signedIn('member')
+  const member = await app.signIn('member')
   await member.post('/api/user/events/siege/contest', { reason })
   const page = await openPage('/menu/attendance', 'leader')
   await expectVisible(page.getByText(reason))
@@ -84,11 +84,11 @@ test('staff decide on open contests on the attendance page', async () => {
 })
 
 test('a contest that somebody else has decided meanwhile says so', async () => {
-  await (await app.signedIn('member')).post('/api/user/events/siege/contest', { reason })
+  await (await app.signIn('member')).post('/api/user/events/siege/contest', { reason })
   const page = await openPage('/menu/attendance', 'leader')
   page.expectConsole(/409/)
   await clickButton(page, 'Decline Tarn’s contest')
-  await (await app.signedIn('leader')).put(
+  await (await app.signIn('leader')).put(
     `/api/menu/events/siege/attendance/contests/${app.idOf('member')}`,
     { isAccepted: false },
   )

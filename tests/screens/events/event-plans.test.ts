@@ -72,7 +72,7 @@ describe('staff plan an event', () => {
   })
 
   test('staff plan an event with needs by combat role, saved as a template, from which the next one is made', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const { gameId } = await addGame(leader, 'Lost Ark', 'lost-ark')
     const page = await createScreen('leader')
     await openNewEvent(page)

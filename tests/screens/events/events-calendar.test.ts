@@ -19,7 +19,7 @@ let months: { last: string; current: string; next: string }
 beforeEach(async () => {
   await app.reset()
   game = await insertUpcomingEvent(app)
-  const other = await addGame(await app.signedIn('leader'), 'Lost Ark', 'lost-ark')
+  const other = await addGame(await app.signIn('leader'), 'Lost Ark', 'lost-ark')
   const channelId = await channelIdOf(app.db, 'castle-nights')
   const first = `${dayIn(await readGuildTimeZone(app.db), new Date()).slice(0, 7)}-01`
   const monthOf = (days: number) => addDays(first, days).slice(0, 7)
@@ -42,7 +42,7 @@ const titles = (page: Screen) =>
 
 describe('the calendar of events', () => {
   test('lists upcoming events by week and day, of all games or of one, and only the answered ones', async () => {
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     await member.put('/api/user/events/legion raid/answer', { answer: 'maybe' })
     await member.put('/api/user/characters/save', {
       ...{ gameId: game.gameId, name: 'Morwenna', classId: classIdOf(game, 'Templar') },

@@ -164,7 +164,7 @@ test('an answer that cannot be saved is kept and sent later, and if refused then
   const connect = breakConnection(page)
   await clickButton(page, 'Not coming')
   await expectVisible(notSaved(page))
-  await (await app.signedIn('member')).put('/api/user/events/siege/answer', { answer: 'coming' })
+  await (await app.signIn('member')).put('/api/user/events/siege/answer', { answer: 'coming' })
   await app.db.update(signups).set({ answeredAt: new Date(Date.now() + 60_000) })
   connect()
   page.timers.runFor(5_000)

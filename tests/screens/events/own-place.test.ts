@@ -20,7 +20,7 @@ const roleId = (name: string) => combatRoleIdOf(game, name)
 
 /** Answers Coming as a person with a class. */
 async function come(person: string, className: string) {
-  const caller = await app.signedIn(person)
+  const caller = await app.signIn(person)
   const classId = classIdOf(game, className)
   return caller.put('/api/user/events/siege/answer', { answer: 'coming', classId })
 }
@@ -119,11 +119,11 @@ test('a waiting member with a seat in the published line-up sees the seat in pla
   await expectVisible(page.getByText('You have a seat in Wall'))
   await expectVisible(page.getByText('Seat in Wall', { exact: true }))
 
-  await (await app.signedIn('applicant')).put('/api/user/events/siege/answer', { answer: 'absent' })
+  await (await app.signIn('applicant')).put('/api/user/events/siege/answer', { answer: 'absent' })
   await page.reload()
   await expectVisible(page.getByText('You are not coming'))
   await app.db.update(lineUps).set({ publishedAt: null })
-  await (await app.signedIn('applicant')).put('/api/user/events/siege/answer', { answer: 'maybe' })
+  await (await app.signIn('applicant')).put('/api/user/events/siege/answer', { answer: 'maybe' })
   await page.reload()
   await expectVisible(page.getByText('You answered Maybe'))
 })

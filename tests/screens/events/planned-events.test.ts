@@ -71,7 +71,7 @@ describe('a planned event', () => {
     await clickButton(page, 'Edit Event')
     await field(page, 'Duration').fill('45')
     const others = { eventId: 'e1', title: 'Siege of Arn', description: 'Bring potions' }
-    const { status } = await (await app.signedIn('leader')).put('/api/menu/events/update', others)
+    const { status } = await (await app.signIn('leader')).put('/api/menu/events/update', others)
     expect(status).toBe(200)
     await clickButton(page, 'Save Event')
     await expectHidden(dialog(page))

@@ -15,7 +15,7 @@ const onPost = (head: RegExp) =>
 /** Announces a siege and returns its id. */
 async function announceSiege(): Promise<string> {
   await app.reset()
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const { channelId } = await prepareSieges(app, leader)
   const start = new Date(Date.now() + 86_400_000).toISOString()
   const siege = { channelId, title: 'Siege of Valion', start, durationMinutes: 90 }

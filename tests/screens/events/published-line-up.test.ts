@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 
 test('a published line-up shows parties, notes and the bench, and one’s own seat', async () => {
-  const leader = await app.signedIn('leader')
-  const member = await app.signedIn('member')
+  const leader = await app.signIn('leader')
+  const member = await app.signIn('member')
   await leader.put('/api/user/events/siege/answer', { answer: 'late', lateMinutes: 20 })
   await member.put('/api/user/events/siege/answer', { answer: 'coming' })
   const page = await openPage('/events/siege', 'member')

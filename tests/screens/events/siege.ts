@@ -7,7 +7,7 @@ import { app } from '../site.ts'
 export async function setUpSiege(): Promise<GameSetup> {
   await app.reset()
   const game = await insertUpcomingEvent(app)
-  const member = await app.signedIn('member')
+  const member = await app.signIn('member')
   await member.put('/api/user/characters/save', {
     ...{ gameId: game.gameId, name: 'Morwenna', classId: classIdOf(game, 'Templar') },
   })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** The stored dependency of a question. */
 async function conditionOf(text: string) {
-  return (await readQuestion(await app.signedIn('leader'), form, text)).questionDependency
+  return (await readQuestion(await app.signIn('leader'), form, text)).questionDependency
 }
 
 test('a dependency is chosen, saved by its own button, and deleted [spec 2.122, 4.48, 5.8, 8.51, 8.52]', async () => {
@@ -171,7 +171,7 @@ describe('when the source question changes', () => {
 
     await eventually(() => optionsOn(page, 3)).toEqual(['Yes', 'No'])
     await eventually(
-      async () => (await questionsOf(await app.signedIn('leader'), form))[2],
+      async () => (await questionsOf(await app.signIn('leader'), form))[2],
     ).toMatchObject({ typeId: 4, options: [{ answerOption: 'Yes' }, { answerOption: 'No' }] })
   })
 })

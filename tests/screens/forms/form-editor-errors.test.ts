@@ -21,8 +21,7 @@ beforeEach(async () => {
   form = await makeForm(app.db)
 })
 
-const firstText = async () =>
-  (await questionsOf(await app.signedIn('leader'), form))[0]?.questionText
+const firstText = async () => (await questionsOf(await app.signIn('leader'), form))[0]?.questionText
 
 describe('when the server fails', () => {
   test('a form that cannot be loaded shows an error, and Retry loads it [spec 8.48]', async () => {

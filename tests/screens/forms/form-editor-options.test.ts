@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 /** The stored questions of the form. */
-const saved = async () => questionsOf(await app.signedIn('leader'), form)
+const saved = async () => questionsOf(await app.signIn('leader'), form)
 
 describe('options', () => {
   test('are added with unique names, renamed, moved and removed [spec 5.9]', async () => {
@@ -47,12 +47,12 @@ describe('options', () => {
     const option = card(page, 4).getByRole('textbox', { name: 'Option 4' })
     await option.fill('Scout')
     await says(page, 4, 'Saved')
-    const once = await readQuestion(await app.signedIn('leader'), form, 'What do you play?')
+    const once = await readQuestion(await app.signIn('leader'), form, 'What do you play?')
     await option.fill('Scouts')
     await says(page, 4, 'Saving…')
     await says(page, 4, 'Saved')
 
-    const twice = await readQuestion(await app.signedIn('leader'), form, 'What do you play?')
+    const twice = await readQuestion(await app.signIn('leader'), form, 'What do you play?')
     expect(namesOf(twice)).toEqual(['Tank', 'Healer', 'Damage', 'Scouts'])
     expect(twice.options?.map(({ optionId }) => optionId)).toEqual(
       once.options?.map(({ optionId }) => optionId),

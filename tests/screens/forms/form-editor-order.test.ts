@@ -21,7 +21,7 @@ function moved(from: number, to: number): string[] {
 
 /** The stored order. */
 async function savedTexts(): Promise<string[]> {
-  const questions = await questionsOf(await app.signedIn('leader'), form)
+  const questions = await questionsOf(await app.signIn('leader'), form)
   return questions.map(({ questionText }) => questionText)
 }
 
@@ -97,7 +97,7 @@ test('an order that fails to save stays on the page and can be retried [spec 8.4
 test('a question that another user added meanwhile is included in the order', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
-  const odrin = await app.signedIn('odrin')
+  const odrin = await app.signIn('odrin')
   await odrin.put('/api/menu/question/add', {
     FormId: form.formId,
     QuestionText: 'Who sent you?',
@@ -126,7 +126,7 @@ test('sixty questions can be edited and moved', async () => {
   await textOf(page, 60).blur()
   await clickInCard(page, 60, 'Move question 60 up')
 
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   await eventually(async () => (await questionsOf(leader, long))[58]?.questionText).toBe(
     'The last night?',
   )

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function savedQuestion() {
-  return readQuestion(await app.signedIn('leader'), form, question)
+  return readQuestion(await app.signIn('leader'), form, question)
 }
 
 /** Isaure edits the third question, which Odrin has changed meanwhile. */
@@ -36,7 +36,7 @@ async function typeOverOdrin(page: Screen): Promise<void> {
   await openEditor(page, form)
   const options = [{ answerOption: 'Yes' }, { answerOption: 'No' }, { answerOption: 'Once, badly' }]
   const words = { QuestionText: 'Have you commanded?', Options: options }
-  await saveQuestion(await app.signedIn('odrin'), form, question, words)
+  await saveQuestion(await app.signIn('odrin'), form, question, words)
   await textOf(page, 3).fill('Have you ever led a siege?')
   await textOf(page, 3).blur()
   await expectVisible(card(page, 3).getByText(changed))
@@ -92,7 +92,7 @@ describe('a question that another user has changed meanwhile', () => {
   test('a question that another user has deleted keeps the input on the page until it is removed', async () => {
     const page = await createScreen('leader')
     await openEditor(page, form)
-    const odrin = await app.signedIn('odrin')
+    const odrin = await app.signIn('odrin')
     await odrin.get(`/api/menu/question/delete/${form.idOf('Anything else?')}`)
 
     await textOf(page, 5).fill('Anything else at all?')
@@ -136,6 +136,6 @@ test('two officers can edit different questions concurrently', async () => {
   await says(isaure, 1, 'Saved')
   await says(odrin, 2, 'Saved')
 
-  const [first, second] = await questionsOf(await app.signedIn('leader'), form)
+  const [first, second] = await questionsOf(await app.signIn('leader'), form)
   expect([first?.questionText, second?.questionText]).toEqual(['Your name?', 'Your country?'])
 })

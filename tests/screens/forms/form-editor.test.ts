@@ -29,7 +29,7 @@ beforeEach(async () => {
 const texts = siegeQuestions.map(({ text }) => text)
 
 /** The stored questions of the form. */
-const saved = async () => questionsOf(await app.signedIn('leader'), form)
+const saved = async () => questionsOf(await app.signIn('leader'), form)
 
 test('the title and the description are saved [spec 2.119]', async () => {
   const page = await createScreen('leader')

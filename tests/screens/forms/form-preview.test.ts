@@ -89,7 +89,7 @@ test('an option renamed while selected is no longer an answer', async () => {
 })
 
 test('the preview of a form without questions shows that it has none', async () => {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const bare = await leader.put('/api/menu/form/add-form', { Title: 'Bare', Description: '' })
   form = { ...form, formId: bare.body.formId }
   const page = await createScreen('leader')

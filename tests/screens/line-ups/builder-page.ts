@@ -8,7 +8,7 @@ import { app, clickButton, createScreen, eventually, waitForHeading } from '../s
 /** A siege with five answers and the party Gate, and its builder as the leader sees it. */
 export async function openBuilder() {
   await app.reset()
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const game = await prepareSieges(app, leader)
   const siege = await startSiege(app, leader, game)
   const page = await createScreen('leader')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 describe('another leader', () => {
   test('is shown with the person whom they are moving, who cannot be moved meanwhile', async () => {
     const { page, siege } = builder
-    const officer = await app.signedIn('brannock')
+    const officer = await app.signIn('brannock')
     await siege.change(place('1001', 1))
     poll(page)
     await expectVisible(seat(page, 1).getByText('Raider 1001'))
@@ -54,7 +54,7 @@ describe('another leader', () => {
 
   test('changes a seat that is shown with their name', async () => {
     const { page, siege } = builder
-    await siege.send(place('1003', 3), await app.signedIn('brannock'), 1)
+    await siege.send(place('1003', 3), await app.signIn('brannock'), 1)
     poll(page)
     await expectVisible(seat(page, 3).getByText('Raider 1003'))
     await expectVisible(seat(page, 3).getByText('Brannock'))
@@ -62,7 +62,7 @@ describe('another leader', () => {
 
   test('moves people: a notice says who and where to, and Show leads there', async () => {
     const { page, siege } = builder
-    const officer = await app.signedIn('brannock')
+    const officer = await app.signIn('brannock')
     await siege.change(place('1003', 3), officer)
     poll(page)
     await expectVisible(page.getByText('Brannock moved Raider 1003 to Party I, seat 3.'))
@@ -91,7 +91,7 @@ test('a step that another leader has built on is skipped by Undo, which says so'
   await placeByKeys(page, '1002')
   await eventually(siege.seated).toEqual(['1001', '1002', null])
   const { revision } = await siege.load()
-  await siege.send(place('1003', 2), await app.signedIn('brannock'), revision)
+  await siege.send(place('1003', 2), await app.signIn('brannock'), revision)
   poll(page)
   await expectVisible(seat(page, 2).getByText('Raider 1003'))
 
@@ -188,7 +188,7 @@ describe('a change that cannot be sent', () => {
       const dialog = await openSeat(page, 1)
       await dialog.getByRole('button', { name: button }).click()
       await expectVisible(page.getByText(/^1 change not saved\./))
-      await siege.send(place('1001', 3), await app.signedIn('brannock'), 2)
+      await siege.send(place('1001', 3), await app.signIn('brannock'), 2)
       restore()
       await clickButton(page, 'Try Again')
       await expectVisible(page.getByText('Brannock moved Raider 1001 to Party I, seat 3.'))

@@ -11,8 +11,8 @@ let game: GameSetup
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  member = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  member = await app.signIn('member')
   game = await addGame(leader)
 })
 

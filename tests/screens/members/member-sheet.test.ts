@@ -35,7 +35,7 @@ async function insertMemberData(person: string) {
     .insert(memberDays)
     .values({ memberId, day, messageCount: 34, voiceSeconds: 5400, messageXp: 0, voiceXp: 0 })
   const form = await makeForm(app.db)
-  return apply(await app.signedIn(person), form, memberId)
+  return apply(await app.signIn(person), form, memberId)
 }
 
 describe('the member page', () => {

@@ -21,7 +21,7 @@ import {
 beforeEach(async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
 })
 
 /** Opens the privacy page as Wren. */

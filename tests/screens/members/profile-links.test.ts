@@ -201,7 +201,7 @@ describe('other errors of the server', () => {
 
     const link = page.getByRole('link', { name: 'Sign in again in a new tab' })
     await eventually(() => link.getAttribute('target')).toBe('_blank')
-    const { cookies } = await app.signedIn('member')
+    const { cookies } = await app.signIn('member')
     for (const [name, value] of cookies) page.caller.cookies.set(name, value)
     await clickButton(page, 'Save Links')
 

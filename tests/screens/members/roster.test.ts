@@ -50,7 +50,7 @@ describe('the roster', () => {
 
   test('shows avatar, name and highest role on each card [spec 2.65]', async () => {
     app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     const page = await createScreen()
     await page.goto('/roster')
     const card = rank(page, 'Advisors').getByRole('listitem').filter({ hasText: 'Tarn' })
@@ -99,7 +99,7 @@ describe('the roster', () => {
     await eventually(() => namesOf(page, 'Advisors').allTextContents()).not.toContain('Tarn')
 
     app.simulator.control.roles({ as: 'tarn', add: ['Advisors'] })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
     await page.reload()
 
     await expectVisible(rank(page, 'Advisors'))

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.reset()
   const memberId = app.idOf('vex')
   const roleId = await roleIdOf(app.db, 'Veteran')
-  await apply(await app.signedIn('vex'), await makeForm(app.db), memberId)
+  await apply(await app.signIn('vex'), await makeForm(app.db), memberId)
   await recordActivity(app.db, [{ by: memberId, day: '2026-05-01', messages: 7, voiceSeconds: 60 }])
   channelId = await insertEvent(app, memberId)
   await app.db.insert(attendance).values({ eventId: 'siege', memberId, found: 'absent' })

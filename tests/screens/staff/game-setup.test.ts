@@ -17,7 +17,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 const pathOf = ({ gameId }: GameSetup) => `/menu/settings/games/${gameId}`
@@ -115,7 +115,7 @@ describe('the classes and combat roles of a game', () => {
 
   test('ask for a replacement before a class goes that characters have', async () => {
     const game = await addGame(leader)
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     const classId = classIdOf(game, 'Chanter')
     const character = { gameId: game.gameId, name: 'Morwenna', classId }
     await member.put('/api/user/characters/save', character)
@@ -181,6 +181,6 @@ test('characters are imported from rows of a spreadsheet after a preview', async
   await clickButton(page, 'Import 1 Character')
 
   await expectVisible(page.getByText('Imported 1 character.'))
-  const { body } = await (await app.signedIn('member')).get('/api/user/characters')
+  const { body } = await (await app.signIn('member')).get('/api/user/characters')
   expect(body.characters).toMatchObject([{ name: 'Tarnor', isMain: true }])
 })

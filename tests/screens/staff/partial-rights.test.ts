@@ -73,7 +73,7 @@ describe('a user with some rights', () => {
   test('can review an application without deciding', async () => {
     await grantTasks(app.db, 'Main Roster', 'applications')
     const form = await makeForm(app.db)
-    await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+    await apply(await app.signIn('vex'), form, app.idOf('vex'))
 
     const page = await openPage('/menu/submissions/1', 'member')
 

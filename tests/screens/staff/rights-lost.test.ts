@@ -17,7 +17,7 @@ beforeEach(async () => {
   form = await makeForm(app.db)
 })
 
-interface Place {
+interface PageCase {
   path: () => string
   /** The page's main action. */
   control: (page: Screen) => Locator
@@ -26,7 +26,7 @@ interface Place {
 
 const button = (name: string) => (page: Screen) => page.getByRole('button', { name, exact: true })
 
-const screens: Record<string, Place> = {
+const screens: Record<string, PageCase> = {
   'the automation config': {
     path: () => '/menu/automation',
     control: (page) => page.getByLabel('Check Delay'),
@@ -38,8 +38,8 @@ const screens: Record<string, Place> = {
   'what activity earns': {
     path: () => '/menu/xpconfig',
     control: (page) => page.getByRole('spinbutton', { name: 'Minimum XP' }).first(),
-    work: async (least, page) => {
-      await least.fill('1')
+    work: async (min, page) => {
+      await min.fill('1')
       await clickButton(page, 'Save')
     },
   },
@@ -75,14 +75,14 @@ const screens: Record<string, Place> = {
 
 describe('a leader who loses the role while a page is open', () => {
   test.each(Object.keys(screens))('is told on %s', async (screen) => {
-    const { path, control, work } = screens[screen] as Place
+    const { path, control, work } = screens[screen] as PageCase
     const page = await openPage(path(), 'leader')
     page.expectConsole(/ApiError/)
     await expectVisible(control(page))
     // A request that is refused before the action would reveal the loss.
     await waitForResponses(page)
     app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
 
     await work(control(page), page)
 

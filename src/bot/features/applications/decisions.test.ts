@@ -4,7 +4,7 @@ import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import type { Discord } from '../../../discord/discord.ts'
-import { giveRole, takeRole } from '../../../domain/applications/decisions/approved-role.ts'
+import { giveRole, revokeRole } from '../../../domain/applications/decisions/approved-role.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
@@ -105,7 +105,7 @@ describe('an approval', () => {
     const { guild, submissionId } = await guildWithApproval()
     guild.control.roles({ as: 'aria', remove: ['Friend'] })
     const { ctx, db } = guild.testBot
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     await db.update(submissionSteps).set({ state: 'waiting', roleId: null })
     const discord = erasingBefore('addRole', guild)
 
@@ -131,7 +131,7 @@ describe('an approval', () => {
       await db.update(submissionSteps).set({ state: 'waiting' }).where(isTaking)
       const discord = erasingBefore('removeRole', guild)
 
-      await takeRole.run({ ...ctx, discord }, { submissionId }, new AbortController().signal)
+      await revokeRole.run({ ...ctx, discord }, { submissionId }, new AbortController().signal)
 
       expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(guild.idOf('aria'))
     },
@@ -141,7 +141,7 @@ describe('an approval', () => {
     const guild = await startInterviewGuild()
     await withApprovedRole(guild)
     guild.control.roles({ as: 'aria', add: ['Friend'] })
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     const { submissionId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'skipped')

@@ -62,7 +62,7 @@ describe('a skipped or failed step says why', () => {
     const { submissionId } = await guild.applyAndOpenRoom('aria')
     await guild.decide(submissionId, true, { undoable: true })
     guild.control.leave({ as: 'aria' })
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     await guild.testBot.db.update(decisions).set({ undoableUntil: new Date() })
     await makeJobsDue(guild.testBot.db)
     await guild.stepIs(submissionId, 'give-role', 'skipped')
@@ -72,7 +72,7 @@ describe('a skipped or failed step says why', () => {
     expect(last?.reason).toBe('The applicant is not in the Discord server any more.')
 
     guild.control.join({ as: 'aria' })
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     await runFollowUps(guild)
 
     await guild.stepIs(submissionId, 'give-role', 'done')
@@ -105,7 +105,7 @@ describe('a skipped or failed step says why', () => {
     await guild.decide(submissionId, false)
     await guild.decide(submissionId, true)
     await guild.stepIs(submissionId, 'give-role', 'done')
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     await letMainRosterDecide(guild)
 
     await guild.testBot.db.transaction((tx) =>

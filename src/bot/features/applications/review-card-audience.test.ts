@@ -103,7 +103,7 @@ test('a channel that the bot may no longer view counts as one that everyone can 
   await expect.poll(answers).not.toBeNull()
 
   guild.control.hide({ channel: guild.reviews })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
 
   // Discord sends one denial for everyone, as if it was private.
   expect(await answers()).toBeNull()

@@ -93,7 +93,7 @@ test('buttons refuse people without the right, one’s own application, and vote
   const reply = async (as: string, id: string) =>
     (await guild.press(as, submissionId, id)).replies[0]?.content
   await guild.showTo([guild.advisors, await guild.roleId('Main Roster')])
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
 
   for (const id of ['review-vote:#:yes', 'review-comment:#']) {
     expect(await reply('wyn', id)).toContain('You need the right “Vote and comment”')

@@ -98,7 +98,7 @@ test('a check lists who is present, late and absent, and removes absent members 
 
   await guild.testBot.stop()
   await guild.testBot.start()
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await minutesAfter(guild, 12)
   expect(summaries(guild)).toHaveLength(1)
   const rows = await guild.testBot.db.select().from(auditLog)
@@ -145,7 +145,7 @@ test('a member who left the server is not absent, and of one who opted out nothi
   guild.control.leave({ as: 'brannoc' })
   const isWyn = eq(members.id, guild.idOf('wyn'))
   await guild.testBot.db.update(members).set({ optedOut: true }).where(isWyn)
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await minutesAfter(guild, 11)
 
   expect(await standingsIn(guild)).toEqual({ aria: 'present', isaure: 'unsigned' })

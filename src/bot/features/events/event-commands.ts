@@ -111,11 +111,11 @@ export async function handleList(ctx: Context, used: CommandInteraction): Promis
 }
 
 /** Suggests events that can be changed, by title, date or channel. */
-export async function suggestEvents(ctx: Context, sought: AutocompleteInteraction): Promise<void> {
-  const { tasks } = await readRights(ctx.db, sought.user.id)
+export async function suggestEvents(ctx: Context, request: AutocompleteInteraction): Promise<void> {
+  const { tasks } = await readRights(ctx.db, request.user.id)
   const found = tasks.includes('events') ? await listUpcoming(ctx) : []
   const choices = found.map((event) => ({ name: suggestion(event), value: event.eventId }))
-  await sought.suggest(matchingSuggestions(choices, sought.value))
+  await request.suggest(matchingSuggestions(choices, request.value))
 }
 
 function suggestion({ start, title, channelName }: UpcomingEvent): string {

@@ -97,8 +97,8 @@ test('an event starts with the fields of a template, in the command and in the f
   const typed = typedIn(form)
   expect(typed).toMatchObject({ title: 'Siege of Valion', duration: '90', places: '12' })
   const command = { as: 'isaure', channel: 'general', name: 'event create' }
-  const sought = { ...command, options: { template: 'cast' }, focused: 'template' }
-  const { choices } = await guild.control.autocomplete(sought)
+  const request = { ...command, options: { template: 'cast' }, focused: 'template' }
+  const { choices } = await guild.control.autocomplete(request)
   expect(choices).toEqual([{ name: 'Castle siege', value: String(templateId) }])
 
   await guild.send({ ...typed, start: inDays(2) } as Record<string, string>, form?.custom_id)
@@ -134,7 +134,7 @@ test('the form reports every invalid field and reopens with the input', async ()
   // Also after a restart of the bot.
   await guild.testBot.stop()
   await guild.testBot.start()
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   const again = await guild.openAgain(answer)
   const kept = { ...typed, description: typed.description.trim() }
   expect(typedIn(again)).toEqual(kept)
@@ -168,7 +168,7 @@ test('a former staff member cannot submit an open form', async () => {
   const guild = await openForms()
   await guild.ask('brannoc')
   guild.control.roles({ as: 'brannoc', remove: ['Advisors'] })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   const typed = { title: 'Siege', start: inDays(7) }
   const { content } = await guild.send(typed, 'new-event', 'brannoc')
   expect(content).toMatch('You need the right “Plan events” to do this.')

@@ -31,10 +31,10 @@ export function planOfTemplate(template: EventTemplate | null) {
 /** Suggests templates by name. */
 export async function suggestTemplates(
   ctx: Context,
-  sought: AutocompleteInteraction,
+  request: AutocompleteInteraction,
 ): Promise<void> {
-  const { tasks } = await readRights(ctx.db, sought.user.id)
+  const { tasks } = await readRights(ctx.db, request.user.id)
   const found = tasks.includes('events') ? await listTemplates(ctx.db) : []
   const choices = found.map(({ templateId, name }) => ({ name, value: String(templateId) }))
-  await sought.suggest(matchingSuggestions(choices, sought.value))
+  await request.suggest(matchingSuggestions(choices, request.value))
 }

@@ -48,7 +48,7 @@ test('a member who leaves frees a place for the next in line', async () => {
 
   guild.control.join({ as: 'aria' })
   guild.control.roles({ as: 'aria', add: ['Friend'] })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   expect((await guild.press('aria', 'Sign up')).content).toMatch('number 1 on the waiting list')
 })
 
@@ -78,6 +78,6 @@ test.each([
   const before = await guild.testBot.db.select().from(signups).orderBy(signups.id)
 
   guild.control.leave({ as: 'aria' })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   expect(await guild.testBot.db.select().from(signups).orderBy(signups.id)).toEqual(before)
 })

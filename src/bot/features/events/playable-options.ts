@@ -5,7 +5,7 @@ import type { PostGame } from '../../../domain/events/post/load-post.ts'
 import type { OwnAnswer } from '../../../domain/events/post/own-answer.ts'
 
 /** Discord allows 25 options. */
-const optionsOnPage = 25
+const optionsPerPage = 25
 
 /** A page of what the member can play, with buttons to other pages. */
 export interface PlayablePage {
@@ -19,13 +19,13 @@ export interface PlayablePage {
  */
 export function playablePage(own: OwnAnswer, game: PostGame, wanted?: number): PlayablePage {
   const options = [...characterOptions(own, game), ...classOptions(own, game)]
-  const pages = Math.ceil(options.length / optionsOnPage)
+  const pages = Math.ceil(options.length / optionsPerPage)
   const current = Math.max(
     0,
     options.findIndex(({ isDefault }) => isDefault),
   )
-  const page = Math.min(Math.max(0, wanted ?? Math.floor(current / optionsOnPage)), pages - 1)
-  const turn = (to: number, label: string): Button => ({
+  const page = Math.min(Math.max(0, wanted ?? Math.floor(current / optionsPerPage)), pages - 1)
+  const pageButton = (to: number, label: string): Button => ({
     id: `playable-page:${own.event.id}:${to}`,
     label,
     style: 'secondary',
@@ -35,9 +35,9 @@ export function playablePage(own: OwnAnswer, game: PostGame, wanted?: number): P
     select: {
       id: `played-as:${own.event.id}`,
       placeholder: own.characters.length > 0 ? 'Choose a character or class' : 'Choose a class',
-      options: options.slice(page * optionsOnPage, (page + 1) * optionsOnPage),
+      options: options.slice(page * optionsPerPage, (page + 1) * optionsPerPage),
     },
-    buttons: pages > 1 ? [turn(page - 1, 'Previous'), turn(page + 1, 'Next')] : [],
+    buttons: pages > 1 ? [pageButton(page - 1, 'Previous'), pageButton(page + 1, 'Next')] : [],
   }
 }
 

@@ -32,11 +32,11 @@ async function setUpGuild() {
       await overwrite(simulator.settings.clientId, OverwriteType.Member, { allow: view })
       for (const id of roleIds) await overwrite(id, OverwriteType.Role, { allow: view })
       await overwrite(everyone, OverwriteType.Role, { deny: view })
-      await testBot.caughtUp(simulator)
+      await testBot.waitForGatewayEvents(simulator)
     },
     open: async () => {
       await overwrite(everyone, OverwriteType.Role, { allow: view })
-      await testBot.caughtUp(simulator)
+      await testBot.waitForGatewayEvents(simulator)
     },
     feedOf: async (name: string) => {
       const { guild: address } = await renewCalendar(

@@ -21,7 +21,7 @@ test('a time chosen at the same moment in Discord and on two web servers is book
   const web = await Promise.all(
     ['wyn', 'isaure'].map(async (name) => {
       const submissionId = await guild.apply(name)
-      const caller = await (await startTestServer({ db })).signedIn(guild.idOf(name))
+      const caller = await (await startTestServer({ db })).signIn(guild.idOf(name))
       return (startsAt: Date) =>
         caller.post(`/api/userform/interview/${submissionId}/book`, { startsAt })
     }),

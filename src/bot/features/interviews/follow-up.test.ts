@@ -7,7 +7,7 @@ import { interviewRooms } from '../../../db/schema/interviews/rooms.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { getReceipt } from '../../../domain/applications/decisions/receipt.ts'
 import { getSubmission } from '../../../domain/applications/submissions.ts'
-import { enqueueDueReminders, rejectSilent } from '../../../domain/interviews/follow-up.ts'
+import { enqueueDueReminders, rejectUnresponsive } from '../../../domain/interviews/follow-up.ts'
 import { runFollowUps, startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -164,7 +164,7 @@ describe('an applicant who does not answer', () => {
     await hoursPass(guild, 25)
     await guild.testBot.stop()
     const begun = vi.spyOn(guild.testBot.db, 'transaction')
-    await rejectSilent(guild.testBot.ctx)
+    await rejectUnresponsive(guild.testBot.ctx)
     const times = begun.mock.calls.length
     begun.mockRestore()
 
@@ -181,7 +181,10 @@ describe('an applicant who does not answer', () => {
     expect(await guild.testBot.db.$count(decisions)).toBe(0)
 
     await guild.set({ doesRejectSilent: true, archiveCategoryId: guild.channelId('Hall') })
-    await Promise.all([rejectSilent(guild.testBot.ctx), rejectSilent(guild.testBot.ctx)])
+    await Promise.all([
+      rejectUnresponsive(guild.testBot.ctx),
+      rejectUnresponsive(guild.testBot.ctx),
+    ])
     await expect.poll(async () => (await guild.roomInDb(room.submissionId))?.state).toBe('archived')
 
     expect(await guild.testBot.db.select().from(decisions)).toMatchObject([
@@ -205,7 +208,7 @@ test('an applicant who has not accepted the server’s rules is neither reminded
   const room = await silentRoom(guild)
   guild.control.leave({ as: 'aria' })
   guild.control.join({ as: 'aria', pending: true })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await runFollowUps(guild)
   expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
     hasNotAcceptedRules: true,
@@ -213,7 +216,7 @@ test('an applicant who has not accepted the server’s rules is neither reminded
   expect((await guild.roomInDb(room.submissionId))?.remindedAt).toBeNull()
 
   guild.control.accept({ as: 'aria' })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await runFollowUps(guild)
   await isReminded(guild, room)
   expect(await getSubmission(guild.testBot.ctx, room.submissionId)).toMatchObject({
@@ -228,7 +231,7 @@ test('an applicant who leaves is neither reminded nor rejected, and a note is se
   say(guild, room, 'brannoc')
   await runFollowUps(guild)
   guild.control.leave({ as: 'aria' })
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   await hoursPass(guild, 25)
   await runFollowUps(guild)
   await runFollowUps(guild)

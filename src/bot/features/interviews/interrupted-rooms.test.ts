@@ -19,7 +19,7 @@ describe('an interrupted creation is completed with exactly one room', () => {
     await interruptJobs(guild.testBot.db)
     await guild.testBot.start()
     await guild.stepIs(id, 'open-room', 'done')
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
   }
 
   test.each([

@@ -39,7 +39,7 @@ test('staff cannot close their own room or pause their own reminders [OWN-03]', 
       'You cannot manage the interview room of your own application.',
     ])
   }
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
   expect(await guild.roomInDb(room.submissionId)).toMatchObject({ state: 'open', isPaused: false })
   expect((await reportJobs(guild.testBot.ctx)).waiting).toBe(0)
 })
@@ -110,7 +110,7 @@ describe('Close', () => {
     }
     await guild.testBot.stop()
     await guild.testBot.start()
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
 
     const { replies } = await press(guild, room, 'aria', 'close-room')
     expect(replies).toMatchObject([

@@ -4,7 +4,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import {
   enqueueDueReminders,
   recordDepartures,
-  rejectSilent,
+  rejectUnresponsive,
 } from '../../../domain/interviews/follow-up.ts'
 import { markDeletedRooms } from '../../../domain/interviews/rooms.ts'
 import { enqueueDueOffers } from '../../../domain/interviews/times/post-change.ts'
@@ -54,7 +54,7 @@ export function startInterviews(ctx: Context): Interviews {
       })
     }
     await enqueueDueReminders(ctx)
-    await rejectSilent(ctx)
+    await rejectUnresponsive(ctx)
     await cancelObsoleteInterviews(ctx)
     await enqueueDueOffers(ctx)
     await enqueueInterviewReminders(ctx)

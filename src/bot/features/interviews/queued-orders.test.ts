@@ -35,7 +35,7 @@ test.each([
   const input = { roomId: room.id, submissionId, how: 'delete' as const }
   lose(guild)
   await guild.testBot.start()
-  await guild.testBot.caughtUp(guild.simulator)
+  await guild.testBot.waitForGatewayEvents(guild.simulator)
 
   await enqueueRoomClosing(guild.testBot.db, { ...input, closedBy })
 

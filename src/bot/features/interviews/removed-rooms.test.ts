@@ -100,7 +100,7 @@ describe('a member who has their data deleted', () => {
 
     await roomsAre(guild, [])
     await nothingWaits(guild)
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     const stored = await guild.testBot.db.select({ name: channels.name }).from(channels)
     expect(JSON.stringify(stored)).not.toMatch(/aria|wyn/)
   })
@@ -117,7 +117,7 @@ describe('a member who has their data deleted', () => {
     await ctx.discord.deleteChannel(gone.channelId, 'By hand')
     await roomsAre(guild, [])
     await nothingWaits(guild)
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
 
     const stored = await db
       .select()
@@ -191,7 +191,7 @@ describe('a room without an application', () => {
       'lookalike-interview',
       roomTopic(ctx, submissionId),
     )
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     const createdSince = new Date(0).toISOString()
     const ids = () => guild.rooms().map(({ id }) => id)
 

@@ -112,7 +112,7 @@ describe('an applicant', () => {
     const guild = await startInterviewGuild()
     const { submissionId, channelId, room } = await guild.applyAndOpenRoom('aria')
     await guild.testBot.ctx.discord.deleteChannel(channelId, 'By hand')
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
 
     await expect.poll(async () => (await guild.roomInDb(submissionId))?.state).toBe('gone')
     await guild.decide(submissionId, false)
@@ -188,7 +188,7 @@ describe('a room that cannot be created', () => {
   test('a room that cannot be created says that its category was deleted', async () => {
     const guild = await startInterviewGuild()
     await guild.testBot.ctx.discord.deleteChannel(guild.channelId('Interviews'), 'By hand')
-    await guild.testBot.caughtUp(guild.simulator)
+    await guild.testBot.waitForGatewayEvents(guild.simulator)
     const submissionId = await guild.apply('aria')
     await guild.stepIs(submissionId, 'open-room', 'failed')
 

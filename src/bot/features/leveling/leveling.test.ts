@@ -18,7 +18,7 @@ interface Shown {
 async function guildWithPast(): Promise<{ testBot: TestBot; simulator: Simulator }> {
   const simulator = await startTestSimulator()
   const testBot = await startTestBot(simulator)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.db.insert(memberTotals).values([
     { memberId: idOf(simulator, 'wyn'), messageCount: 1234, messageXp: 300, voiceSeconds: 7200 },
     {

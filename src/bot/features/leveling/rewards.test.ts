@@ -40,7 +40,7 @@ test('a level assigns its role, and a higher level replaces it', async () => {
     {},
     {},
   ])
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   const changes = await listRoleChanges(testBot.db, idOf(simulator, 'aria'))
   expect(changes.map(({ roleName, isGained }) => [roleName, isGained])).toEqual([
     ['Friend', false],
@@ -71,7 +71,7 @@ test('a returning member gets their reward roles', async () => {
   await holds(simulator, 'aria', ['Friend'])
 
   simulator.control.leave({ as: 'aria' })
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   simulator.control.join({ as: 'aria' })
 
   await holds(simulator, 'aria', ['Friend'])
@@ -82,7 +82,7 @@ test('a reward role removed while the bot was disconnected is restored', async (
   say(simulator, 'aria', 1)
   await holds(simulator, 'aria', ['Friend'])
   await allJobsDone(testBot)
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
   simulator.control.roles({ as: 'aria', remove: ['Friend'] })
   simulator.control.fault({ kind: 'lose-session' })

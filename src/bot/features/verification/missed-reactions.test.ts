@@ -173,7 +173,7 @@ test('a bot continues the unfinished reading of the previous one', async () => {
   const { control } = simulator
   control.fault({ kind: 'status', status: 500, route: '/reactions/', seconds: 600 })
   await testBot.start()
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   await testBot.stop()
   expect(await testBot.db.$count(reactionBackfill)).toBe(1)
   control.clearFaults()
@@ -195,7 +195,7 @@ test('reading runs concurrently with other work', async () => {
   control.fault({ kind: 'status', status: 500, route: '/reactions/', seconds: 600 })
 
   await testBot.start()
-  await testBot.caughtUp(simulator)
+  await testBot.waitForGatewayEvents(simulator)
   react('brannoc', say('aria'))
 
   await testBot.poll(() => rolesOf('aria')).toEqual(['Friend'])

@@ -19,7 +19,7 @@ const losses: [
     'the moderator lost the role [JOB-01]',
     async ({ control, testBot, simulator }) => {
       control.roles({ as: 'brannoc', remove: ['Advisors'] })
-      await testBot.caughtUp(simulator)
+      await testBot.waitForGatewayEvents(simulator)
     },
     'The moderator can no longer verify with this reaction.',
   ],
@@ -27,7 +27,7 @@ const losses: [
     'the moderator left [JOB-02]',
     async ({ control, testBot, simulator }) => {
       control.leave({ as: 'brannoc' })
-      await testBot.caughtUp(simulator)
+      await testBot.waitForGatewayEvents(simulator)
     },
     'The moderator can no longer verify with this reaction.',
   ],
@@ -70,10 +70,10 @@ test('the reaction of a moderator of too low rank does not replace that of a lea
   const guild = await startVerificationGuild()
   const { configure, say, repliesTo, rolesOf, recorded, testBot, control } = guild
   control.roles({ as: 'isaure', add: ['Main Roster'] })
-  await testBot.caughtUp(guild.simulator)
+  await testBot.waitForGatewayEvents(guild.simulator)
   await configure({ moderators: 'Main Roster', gives: 'Advisors' })
   const message = say('aria')
-  await testBot.caughtUp(guild.simulator)
+  await testBot.waitForGatewayEvents(guild.simulator)
   const [wyn, isaure, aria] = await Promise.all(['wyn', 'isaure', 'aria'].map(testBot.member))
   const [channel] = control.channels().filter(({ name }) => name === 'general')
   await testBot.stop()

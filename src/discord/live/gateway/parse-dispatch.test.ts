@@ -1,6 +1,10 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
-import { caughtUp, listenTo, startTestSimulator } from '../../../testing/discord/listener.ts'
+import {
+  listenTo,
+  startTestSimulator,
+  waitForGatewayEvents,
+} from '../../../testing/discord/listener.ts'
 import { parseDispatch } from './parse-dispatch.ts'
 
 test('`emojisChanged` lists all emojis after one was added or deleted', async () => {
@@ -10,7 +14,7 @@ test('`emojisChanged` lists all emojis after one was added or deleted', async ()
 
   simulator.control.emoji({ name: 'siege' })
   simulator.control.emoji({ name: 'lantern', remove: true })
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   const names = listener.all('emojisChanged').map(({ emojis }) => emojis.map(({ name }) => name))
   expect(names).toEqual([

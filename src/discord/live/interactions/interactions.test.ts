@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../../testing/discord/commands.ts'
 import { guildWithBot } from '../../../testing/discord/guild-with-bot.ts'
 import { buttons, guildThatAsks } from '../../../testing/discord/guild-with-interactions.ts'
-import { caughtUp, listenTo } from '../../../testing/discord/listener.ts'
+import { listenTo, waitForGatewayEvents } from '../../../testing/discord/listener.ts'
 import type {
   AutocompleteInteraction,
   ButtonInteraction,
@@ -202,7 +202,7 @@ test('interactions do not wait for guild events and are not counted as handled',
   expect(await simulator.control.command(use)).toMatchObject({ replies: [{ content: 'Here.' }] })
   const whileHeld = listener.discord.handledSequence() ?? 0
   goOn()
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   expect(whileHeld).toBeLessThan(simulator.control.sequence() - 1)
   expect(listener.discord.resumableSession()?.sequence).toBe(simulator.control.sequence())

@@ -9,7 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { requireNotSelf } from '../../core/self-action.ts'
 import { findGrantProblem, findRemovalProblem } from '../../guild/grantable-roles.ts'
-import { rolesBeyond, whyBeyond } from '../../guild/role-authority.ts'
+import { findUnassignableRoles, whyUnassignable } from '../../guild/role-authority.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
 import { type DecisionStep, notInServer, type StepOutcome, stepHandler } from '../steps.ts'
 
@@ -22,7 +22,7 @@ const notThere = { skipped: notInServer }
 export const giveRole = stepHandler('give-role', async (ctx, decision) => {
   const given = await giveDecidedRole(ctx, decision)
   if (decision.trial?.change !== 'promoted' || !decision.inGuild) return given
-  const taken = await takeTrialRole(ctx, decision, decision.trial.roleId)
+  const taken = await removeTrialRole(ctx, decision, decision.trial.roleId)
   if (!taken) return given
   const changes = typeof given === 'object' && 'changed' in given ? given.changed : []
   return { changed: [...changes, taken] }
@@ -64,7 +64,7 @@ async function isStillOf({ db }: Context, submissionId: number, memberId: string
 }
 
 /** Removes the role of a trial, unless it is kept after it or was not given by the approval. */
-async function takeTrialRole(
+async function removeTrialRole(
   ctx: Context,
   decision: DecisionStep,
   roleId: string,
@@ -80,7 +80,7 @@ async function takeTrialRole(
 }
 
 /** Removes the role for approved applicants if an approval had given it. */
-export const takeRole = stepHandler('take-role', async (ctx, decision) => {
+export const revokeRole = stepHandler('take-role', async (ctx, decision) => {
   const roleId = await findGivenRole(ctx, decision.submissionId)
   if (roleId === null) return { skipped: 'The approval did not give a role.' }
   if (!decision.inGuild) return notThere
@@ -145,16 +145,16 @@ async function requireDeciderAuthority(
   const [stored] = await db.select({ botId: guild.botId }).from(guild)
   if (decidedBy === stored?.botId) return
   await mustStillBeAllowedTo(db, decidedBy, 'decisions')
-  const [beyond] = await rolesBeyond(db, decidedBy, [roleId])
-  if (!beyond) return
+  const [unassignable] = await findUnassignableRoles(db, decidedBy, [roleId])
+  if (!unassignable) return
   const decider = `the person who ${approved ? 'approved' : 'rejected'} the application`
-  const reason = whyBeyond(beyond, {
+  const reason = whyUnassignable(unassignable, {
     highestRole: `the highest role of ${decider}`,
     lack: `${decider} doesn’t have`,
   })
   throw new DomainError(
     'forbidden',
-    `The role ${beyond.name} ${reason}. Someone ${beyond.isAbove ? 'with a higher role' : 'who has them'} can ${change === 'give' ? 'give' : 'remove'} it on Discord.`,
+    `The role ${unassignable.name} ${reason}. Someone ${unassignable.isAbove ? 'with a higher role' : 'who has them'} can ${change === 'give' ? 'give' : 'remove'} it on Discord.`,
   )
 }
 

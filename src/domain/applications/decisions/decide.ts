@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { members } from '../../../db/schema/guild.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { rolesBeyond } from '../../guild/role-authority.ts'
+import { findUnassignableRoles } from '../../guild/role-authority.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
 import { composeMessage } from '../decision-messages/compose-message.ts'
 import { type LockedSubmission, lockForStaff } from '../lock-submission.ts'
@@ -141,6 +141,6 @@ async function isAbove(tx: Db, applicantId: string, decidedBy: string): Promise<
     .select({ roleIds: members.roleIds })
     .from(members)
     .where(and(eq(members.id, applicantId), members.inGuild))
-  const beyond = await rolesBeyond(tx, decidedBy, applicant?.roleIds ?? [])
-  return beyond.some((role) => role.isAbove)
+  const unassignable = await findUnassignableRoles(tx, decidedBy, applicant?.roleIds ?? [])
+  return unassignable.some((role) => role.isAbove)
 }

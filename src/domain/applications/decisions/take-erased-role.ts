@@ -43,7 +43,7 @@ export async function deleteRoleRemovals(tx: Db, memberId: string): Promise<void
 }
 
 /** Removes a role from a member who deleted their data, unless they got it again since. */
-export async function takeErasedRole(
+export async function removeErasedRole(
   ctx: Context,
   { memberId, roleId }: { memberId: string; roleId: string },
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function findNeighbours(
 ): Promise<Neighbours> {
   const [own, beside] = await Promise.all([
     readPosition(ctx, submissionId, query),
-    selectBeside(ctx, submissionId, query),
+    selectAdjacent(ctx, submissionId, query),
   ])
   if (!own?.isInScope) {
     return { position: null, total: 0, previous: null, next: null, nextPending: null }
@@ -55,7 +55,7 @@ async function readPosition({ db, now }: Clock, submissionId: number, query: Vie
 }
 
 /** The nearest applications on both sides and the pending ones that come next, which need not match the filters. */
-function selectBeside({ db, now }: Clock, submissionId: number, query: ViewerQuery) {
+function selectAdjacent({ db, now }: Clock, submissionId: number, query: ViewerQuery) {
   const { forward, backward, isBefore, isAfter } = orderOf(query)
   const matches = matchesFilters(query)
   const nearest = (position: string, order: SQL, ...conditions: (SQL | undefined)[]) =>

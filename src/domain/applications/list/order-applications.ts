@@ -34,7 +34,7 @@ export function orderOf({ sort = 'submitDate', direction }: ApplicationQuery): L
   const isDescending = (direction ?? naturalDirections[sort]) === 'descending'
   const keyOf = (value: SQL, id: number) => sql`(select ${value} from ${submissions}
     join ${members} on ${members.id} = ${submissions.memberId} where ${submissions.id} = ${id})`
-  const isBeyond = (id: number, byKey: '<' | '>', byAge: '<' | '>') => {
+  const compare = (id: number, byKey: '<' | '>', byAge: '<' | '>') => {
     const newest = sql`(${submissions.completedAt}, ${submissions.id})`
     const other = sql`(${keyOf(sortKeys.submitDate, id)}, ${id}::int)`
     return sql`(${key} ${sql.raw(byKey)} ${keyOf(key, id)}
@@ -45,7 +45,7 @@ export function orderOf({ sort = 'submitDate', direction }: ApplicationQuery): L
   return {
     forward: by(isDescending ? 'desc' : 'asc', 'desc'),
     backward: by(isDescending ? 'asc' : 'desc', 'asc'),
-    isBefore: (id) => isBeyond(id, isDescending ? '>' : '<', '>'),
-    isAfter: (id) => isBeyond(id, isDescending ? '<' : '>', '<'),
+    isBefore: (id) => compare(id, isDescending ? '>' : '<', '>'),
+    isAfter: (id) => compare(id, isDescending ? '<' : '>', '<'),
   }
 }

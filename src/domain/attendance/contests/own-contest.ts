@@ -35,7 +35,7 @@ export async function readOwnContest(
 ): Promise<OwnContest> {
   const { event } = await findVisible(ctx.db, memberId, eventId)
   const found = await readContestable(ctx.db, memberId, event)
-  const isContestable = findObstacle(found, ctx.now()) === null
+  const isContestable = findProblem(found, ctx.now()) === null
   return {
     standing: found.status,
     contestableUntil: isContestable ? found.until.toISOString() : null,
@@ -51,8 +51,8 @@ export async function requireContestable(
 ) {
   const { event } = await findVisible(db, memberId, eventId)
   const found = await readContestable(db, memberId, event)
-  const obstacle = findObstacle(found, now())
-  if (obstacle !== null) throw new DomainError('conflict', obstacle)
+  const problem = findProblem(found, now())
+  if (problem !== null) throw new DomainError('conflict', problem)
   return { event, status: found.status as AttendanceStatus }
 }
 
@@ -84,7 +84,7 @@ async function readContestable(
 }
 
 /** Why a member cannot contest their attendance; null if they can. */
-function findObstacle(
+function findProblem(
   { isOptedOut, status, until, contest }: Contestable,
   now: Date,
 ): string | null {

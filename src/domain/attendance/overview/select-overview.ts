@@ -20,7 +20,7 @@ export type OverviewEventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
 /** The newest events that a query selects, and as many before them, newest first. */
 export async function selectEvents(db: Db, query: OverviewQuery, now: Date) {
-  const { gameId, days, events: most = days ? maxEvents : usualEvents } = query
+  const { gameId, days, events: max = days ? maxEvents : usualEvents } = query
   const isRecorded = or(
     isNotNull(events.attendanceAt),
     sql`exists (select from ${attendance} where ${attendance.eventId} = ${events.id})`,
@@ -47,8 +47,8 @@ export async function selectEvents(db: Db, query: OverviewQuery, now: Date) {
     .leftJoin(games, eq(games.id, events.gameId))
     .where(and(isNull(events.cancelledAt), lte(events.startsAt, now), isRecorded, isOfGame))
     .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(2 * most)
-  const listed = rows.slice(0, most).filter((row) => row.isInPeriod).length
+    .limit(2 * max)
+  const listed = rows.slice(0, max).filter((row) => row.isInPeriod).length
   return rows.slice(0, 2 * listed).map((row, index) => ({ ...row, isListed: index < listed }))
 }
 

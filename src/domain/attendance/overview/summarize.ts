@@ -3,7 +3,7 @@ import { statusLetters as letters } from '../../../contract/attendance/overview.
 import type { AttendanceSummary } from '../../../contract/attendance/summary.ts'
 
 /** What an attended or missed event adds to reliability; other statuses do not count. */
-const worth: Record<string, number> = {
+const statusWeights: Record<string, number> = {
   [letters.present]: 1,
   [letters.late]: 0.5,
   [letters['left-early']]: 0.5,
@@ -18,7 +18,9 @@ export function summarizeMember(
   statuses: string,
   counts: readonly boolean[],
 ): Omit<AttendanceSummary, 'reliability'> {
-  const counted = [...statuses].map((letter, index) => (counts[index] ? worth[letter] : undefined))
+  const counted = [...statuses].map((letter, index) =>
+    counts[index] ? statusWeights[letter] : undefined,
+  )
   const half = Math.floor(counted.length / 2)
   const [before, after] = [shareOf(counted.slice(0, half)), shareOf(counted.slice(half))]
   const expected = counted.filter((value) => value !== undefined)
@@ -41,7 +43,9 @@ export function summarizeAll(
   const present = lateOrLeftEarly + number(letters.present, letters.unsigned)
   return {
     reliability: shareOf(
-      all.map((letter, index) => (counts[index % counts.length] ? worth[letter] : undefined)),
+      all.map((letter, index) =>
+        counts[index % counts.length] ? statusWeights[letter] : undefined,
+      ),
     ),
     presentPerEvent: counts.length === 0 ? 0 : Math.round((10 * present) / counts.length) / 10,
     lateOrLeftEarly,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   guild = await startPresenceGuild()
 })
 
-const takeLeave = (memberId: string) =>
+const insertAbsence = (memberId: string) =>
   guild.db
     .insert(leaves)
     .values({ memberId, fromDay: '2026-11-01', toDay: '2026-11-30', reason: '' })
@@ -57,7 +57,7 @@ test.each([
       .set({ roleIds: ['officer'] })
       .where(eq(members.id, 'Cid'))
     await guild.answer('Abe')
-    await takeLeave('Abe')
+    await insertAbsence('Abe')
     await guild.inVoice(['Bea', 'Cid'])
     await guild.record(0, 2)
     await guild.determineAfterEnd()
@@ -110,7 +110,7 @@ test('with a published line-up members on a seat are expected unless excused, an
   for (const name of ['Abe', 'Bea', 'Cid', 'Fay']) await answer(name)
   await answer('Dot', { answer: 'maybe' })
   await answer('Eve', { answer: 'absent' })
-  await takeLeave('Fay')
+  await insertAbsence('Fay')
   const plannedLineUp = { parties: [], bench: [], lastPartyId: 0 }
   await db.insert(lineUps).values({ eventId: 'siege', plan: plannedLineUp, publishedAt: at(0) })
   const seated = ['Abe', 'Dot', 'Eve', 'Fay'].map((memberId, index) => ({

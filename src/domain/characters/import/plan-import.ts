@@ -8,7 +8,7 @@ import {
 } from '../../../contract/characters/characters.ts'
 import type { ImportedLine } from '../../../contract/characters/import.ts'
 import { isVisible } from '../../../text/visible-text.ts'
-import { readWrittenPerson, roundedId } from '../../core/written-person.ts'
+import { parseMemberReference, roundedIdMessage } from '../../core/member-reference.ts'
 import type { CharacterRow } from './read-rows.ts'
 
 /** A member whose name may occur in a file. */
@@ -114,9 +114,9 @@ function combatRoleNames({ combatRoles }: PlayableGame, ids: readonly number[]):
 }
 
 function findMember(members: readonly NamedMember[], people: readonly string[]): NamedMember {
-  const written = people.map(readWrittenPerson)
+  const written = people.map(parseMemberReference)
   const decisive = written.find(({ kind }) => kind !== 'rounded')
-  if (!decisive) throw new RefusedRow(written.length > 0 ? roundedId : notFound)
+  if (!decisive) throw new RefusedRow(written.length > 0 ? roundedIdMessage : notFound)
   const withId = members.find(({ memberId }) => memberId === decisive.text)
   return withId ?? findByName(members, decisive.text)
 }

@@ -11,7 +11,7 @@ import {
   type Change,
   findChange,
   isNoticeFor,
-  listAnswered,
+  listRespondents,
   type Notice,
   nonceOf,
 } from './notices.ts'
@@ -60,7 +60,7 @@ async function chooseRecipients({ db, now }: Context, eventId: string): Promise<
       .where(isThis)
       .returning()
     if (!change) throw new Error('the change of an event is gone')
-    const memberIds = await listAnswered(tx, eventId)
+    const memberIds = await listRespondents(tx, eventId)
     const via = memberIds.length < fewestMentioned ? 'direct' : 'mention'
     const recipients = memberIds.map((memberId) => ({ eventId, memberId }))
     if (recipients.length > 0) {

@@ -24,7 +24,7 @@ export async function findChange(
 }
 
 /** The members of the guild who gave an answer and have not withdrawn it. */
-export async function listAnswered(db: Db, eventId: string): Promise<string[]> {
+export async function listRespondents(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .select({ memberId: signups.memberId })
     .from(signups)
@@ -42,7 +42,7 @@ export function isNoticeFor(eventId: string, memberIds: readonly string[]) {
   )
 }
 
-/** The idempotency key of the message to a member, or to those of whom they are the first. */
+/** The idempotency key of the message to a member, or to a batch whose first member it is. */
 export function nonceOf({ eventId, notifiedAt }: Change, memberId: string | undefined): string {
   return `event change ${eventId} ${notifiedAt?.getTime()} ${memberId}`
 }

@@ -35,7 +35,7 @@ export async function listMemberEvents(
     query.month === undefined ? period : isInMonth(timeZone, query.month),
     query.gameId === undefined ? undefined : eq(events.gameId, query.gameId),
     query.onlyMine === 'true' ? isNotNull(signups.id) : undefined,
-    query.cursor === undefined ? undefined : isBeyond(query.cursor, isPast),
+    query.cursor === undefined ? undefined : isAfterCursor(query.cursor, isPast),
   )
   const direction = isPast ? desc : asc
   const rows = await selectMemberEvents(db, memberId, condition)
@@ -67,7 +67,7 @@ function cursorOf(last: EventRow | undefined): string | null {
 }
 
 /** After the last event of the page before; before it if the order is descending. */
-function isBeyond(cursor: string, isDescending: boolean): SQL {
+function isAfterCursor(cursor: string, isDescending: boolean): SQL {
   const [, time = '', id = ''] = /^(\d+) (.+)$/s.exec(cursor) ?? []
   const at = new Date(Number(time)).toISOString()
   const operator = isDescending ? sql`<` : sql`>`

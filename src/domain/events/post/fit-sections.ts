@@ -32,9 +32,9 @@ export function fitSections(sections: readonly PostSection[], room: number): Fit
     room,
   )
   return sections.map(({ head, lines }, index) => {
-    const [text = '', most = 0] = [texts[index], shares[index]]
-    if (text.length <= most) return { head, text: text || 'Nobody yet', isAll: true }
-    return { head, text: cutLines(lines, most), isAll: false }
+    const [text = '', max = 0] = [texts[index], shares[index]]
+    if (text.length <= max) return { head, text: text || 'Nobody yet', isAll: true }
+    return { head, text: cutLines(lines, max), isAll: false }
   })
 }
 
@@ -56,9 +56,9 @@ function writeLines(lines: readonly SectionLine[]): string {
 }
 
 /** As many names as fit, and the number of the others. */
-function cutLines(lines: readonly SectionLine[], most: number): string {
+function cutLines(lines: readonly SectionLine[], max: number): string {
   const pieces = piecesOf(lines)
-  const room = most - ' and 9999 more'.length
+  const room = max - ' and 9999 more'.length
   let [text, shown] = ['', 0]
   for (const piece of pieces) {
     if (text.length + piece.length > room) break

@@ -35,10 +35,10 @@ async function syncPost(ctx: Context, post: EventPost): Promise<void> {
 }
 
 function startCooldown({ timeout }: Context, eventId: string): void {
-  const rested = untilFired(timeout(cooldownMilliseconds)).then(() => {
-    if (coolingDown.get(eventId) === rested) coolingDown.delete(eventId)
+  const cooledDown = untilFired(timeout(cooldownMilliseconds)).then(() => {
+    if (coolingDown.get(eventId) === cooledDown) coolingDown.delete(eventId)
   })
-  coolingDown.set(eventId, rested)
+  coolingDown.set(eventId, cooledDown)
 }
 
 function editPost(ctx: Context, post: EventPost, messageId: string): Promise<boolean> {

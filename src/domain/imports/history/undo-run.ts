@@ -32,10 +32,10 @@ export async function undoNextMembers(
     const memberIds = rows.map(({ memberId }) => memberId)
     if (memberIds.length > 0) {
       await lockPeople(tx, memberIds)
-      await takeFromMembers(tx, runId, memberIds)
+      await subtractFromMembers(tx, runId, memberIds)
       return true
     }
-    await takeFromGuild(tx, runId)
+    await subtractFromGuild(tx, runId)
     await restoreBoundaries(tx, runId)
     await updateRun(tx, runId, { state: 'undone', undoneAt: ctx.now(), problem: null })
     return false
@@ -43,7 +43,7 @@ export async function undoNextMembers(
   return hasMore ?? false
 }
 
-async function takeFromMembers(tx: Db, runId: number, memberIds: string[]): Promise<void> {
+async function subtractFromMembers(tx: Db, runId: number, memberIds: string[]): Promise<void> {
   const isTheirs = sql`added.run_id = ${runId} and added.member_id = any(${sql.param(memberIds)}::text[])`
   await tx.execute(sql`
     update member_totals as total set
@@ -67,7 +67,7 @@ async function takeFromMembers(tx: Db, runId: number, memberIds: string[]): Prom
   }
 }
 
-async function takeFromGuild(tx: Db, runId: number): Promise<void> {
+async function subtractFromGuild(tx: Db, runId: number): Promise<void> {
   await tx.execute(sql`
     update guild_days as known set message_count = greatest(known.message_count - added.message_count, 0)
     from history_guild_days as added where added.run_id = ${runId} and known.day = added.day`)

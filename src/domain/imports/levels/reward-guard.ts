@@ -1,5 +1,5 @@
 import type { ActivityKind } from '../../../contract/leveling.ts'
-import { rolesBeyond, whyBeyond } from '../../guild/role-authority.ts'
+import { findUnassignableRoles, whyUnassignable } from '../../guild/role-authority.ts'
 import { effectsOfLevels } from '../../leveling/reward-effects.ts'
 import { readRewardTable } from '../../leveling/reward-table.ts'
 import type { ImportScope } from '../import-kind.ts'
@@ -13,24 +13,24 @@ export async function rewardGuard(
   kind: ActivityKind,
 ): Promise<(from: number, to: number) => string | undefined> {
   const { rewards, possible, keepsAll } = await readRewardTable({ db, guildId })
-  const beyond = await rolesBeyond(
+  const unassignable = await findUnassignableRoles(
     db,
     actorId,
     possible.map(({ roleId }) => roleId),
   )
-  if (beyond.length === 0) return () => undefined
+  if (unassignable.length === 0) return () => undefined
   return (from, to) => {
     // As the bot applies them, and as it would once its role is moved on Discord.
     const effects = [rewards, possible].flatMap((table) =>
       effectsOfLevels({ rewards: table, keepsAll }, kind, { from, to }),
     )
     for (const { roleId, effect } of effects) {
-      const role = beyond.find(({ id }) => id === roleId)
+      const role = unassignable.find(({ id }) => id === roleId)
       if (!role) continue
       const { level } = possible.find((reward) => reward.kind === kind && reward.roleId === roleId)!
       return effect === 'give'
-        ? `The reward role of level ${level} (${role.name}) ${whyBeyond(role)}.`
-        : `A higher reward removes the role ${role.name}, which ${whyBeyond(role)}.`
+        ? `The reward role of level ${level} (${role.name}) ${whyUnassignable(role)}.`
+        : `A higher reward removes the role ${role.name}, which ${whyUnassignable(role)}.`
     }
     return undefined
   }

@@ -25,7 +25,7 @@ class JsonSplitter {
   private key = ''
   private isTopLevelList = false
 
-  private takeInString(character: string): void {
+  private readInString(character: string): void {
     this.append(character)
     if (this.isEscaped) this.isEscaped = false
     else if (character === '\\') this.isEscaped = true
@@ -36,9 +36,9 @@ class JsonSplitter {
   /** The entries that end in this piece. */
   *take(piece: string): Generator<string | null> {
     for (const character of piece) {
-      if (this.isInString) this.takeInString(character)
+      if (this.isInString) this.readInString(character)
       else if (character === '"') this.openString()
-      else yield* this.takeOutside(character)
+      else yield* this.readOutsideString(character)
     }
   }
 
@@ -48,7 +48,7 @@ class JsonSplitter {
     this.append('"')
   }
 
-  private *takeOutside(character: string): Generator<string | null> {
+  private *readOutsideString(character: string): Generator<string | null> {
     if (character === '[' || character === '{') this.open(character)
     else if (character === ']' || character === '}') yield* this.close(character)
     else if (character === ',' && this.depth === this.entryDepth) yield* this.end()

@@ -32,6 +32,6 @@ export function computeAwards(
 }
 
 /** A uniformly distributed integer from `least` to `most`, inclusive. */
-export function randomInteger(least: number, most: number, random: () => number): number {
-  return least + Math.floor(random() * (most - least + 1))
+export function randomInteger(min: number, max: number, random: () => number): number {
+  return min + Math.floor(random() * (max - min + 1))
 }

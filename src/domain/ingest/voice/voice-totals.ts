@@ -49,7 +49,7 @@ export function sumVoice(
     if (!carry) continue
     const sheet = members.get(memberId) ?? createMemberVoice(carry, rules)
     members.set(memberId, sheet)
-    for (const piece of quarters(from.getTime(), to.getTime())) {
+    for (const piece of quarterHours(from.getTime(), to.getTime())) {
       const day = rules.dayOf(piece.from)
       const seconds = sheet.pass(piece.to - piece.from, day)
       increment(guildDays, day, seconds)
@@ -117,7 +117,7 @@ function createMemberVoice(carry: VoiceCarry, rules: Rules): MemberVoice {
 }
 
 /** Days and hours start on a quarter of an hour in every zone, so intervals are split there. */
-function quarters(from: number, to: number): { from: number; to: number }[] {
+function quarterHours(from: number, to: number): { from: number; to: number }[] {
   const pieces = []
   for (let start = from; start < to; ) {
     const end = Math.min(to, (Math.floor(start / quarter) + 1) * quarter)

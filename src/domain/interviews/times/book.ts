@@ -214,13 +214,13 @@ async function chooseInterviewer(
     { isLocking: true },
   )
   const slot = slots.find((one) => one.startsAt.getTime() === startsAt.getTime())
-  const [least] = slot?.interviewerIds ?? []
-  if (!slot || !least) {
+  const [leastBusy] = slot?.interviewerIds ?? []
+  if (!slot || !leastBusy) {
     throw new DomainError(
       'conflict',
       'This time is no longer free. Choose another one; nothing else has changed.',
     )
   }
   const { interviewerId } = moved ?? {}
-  return interviewerId && slot.interviewerIds.includes(interviewerId) ? interviewerId : least
+  return interviewerId && slot.interviewerIds.includes(interviewerId) ? interviewerId : leastBusy
 }

@@ -83,8 +83,8 @@ const zones = fc.constantFrom(
   'Australia/Lord_Howe',
   'UTC',
 )
-const quarter = (least: number, most: number) =>
-  fc.integer({ min: least / 15, max: most / 15 }).map((count) => count * 15)
+const quarter = (min: number, max: number) =>
+  fc.integer({ min: min / 15, max: max / 15 }).map((count) => count * 15)
 const range = fc
   .tuple(quarter(0, 1425), quarter(15, 1440))
   .filter(([from, to]) => from < to)
@@ -173,9 +173,9 @@ test('booked interviews keep their instants and the buffer between them, in any 
         if (startsAt) booked.push({ startsAt, lengthMinutes: rule.lengthMinutes })
       }
       const starts = booked.map(({ startsAt }) => startsAt.getTime()).sort((a, b) => a - b)
-      const least = (rule.lengthMinutes + rule.bufferMinutes) * minute
+      const min = (rule.lengthMinutes + rule.bufferMinutes) * minute
       for (const [index, start] of starts.slice(1).entries()) {
-        expect(start - (starts[index] ?? 0)).toBeGreaterThanOrEqual(least)
+        expect(start - (starts[index] ?? 0)).toBeGreaterThanOrEqual(min)
       }
     }),
     { numRuns: 30 },

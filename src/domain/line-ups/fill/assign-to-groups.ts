@@ -17,7 +17,7 @@ interface Addition {
 /** The best way to free a seat in a group: none is needed, or a person moves to another group. */
 interface Exit {
   value: number
-  mover?: Candidate
+  movedPerson?: Candidate
   to?: Group
 }
 
@@ -90,19 +90,19 @@ function findExits(groups: readonly Group[], { mainRole, roleSeat }: Weights): M
   return exits
 }
 
-function improveExit(exits: Map<Group, Exit>, { from, to, mover, gain }: Move): void {
+function improveExit(exits: Map<Group, Exit>, { from, to, movedPerson, gain }: Move): void {
   const next = exits.get(to)
   if (!next) return
   const value = next.value + gain
   const known = exits.get(from)
-  if (!known || value > known.value) exits.set(from, { value, mover, to })
+  if (!known || value > known.value) exits.set(from, { value, movedPerson, to })
 }
 
 /** A person of one group who can move to another, and what that adds. */
 interface Move {
   from: Group
   to: Group
-  mover: Candidate
+  movedPerson: Candidate
   gain: number
 }
 
@@ -112,11 +112,11 @@ function listMoves(groups: readonly Group[], mainRole: number): Move[] {
     groups.flatMap((to) => {
       const movers = from === to ? [] : from.people.filter((one) => fits(one, to))
       const gainOf = (one: Candidate) => isMain(one, to) - isMain(one, from)
-      const mover = movers.reduce<Candidate | undefined>(
+      const movedPerson = movers.reduce<Candidate | undefined>(
         (best, one) => (best && gainOf(best) >= gainOf(one) ? best : one),
         undefined,
       )
-      return mover ? [{ from, to, mover, gain: gainOf(mover) * mainRole }] : []
+      return movedPerson ? [{ from, to, movedPerson, gain: gainOf(movedPerson) * mainRole }] : []
     }),
   )
 }
@@ -142,9 +142,9 @@ function findAddition(
 function move(person: Candidate, group: Group, exits: ReadonlyMap<Group, Exit>): void {
   const exit = exits.get(group)
   group.people.push(person)
-  if (!exit?.mover || !exit.to) return
-  group.people.splice(group.people.indexOf(exit.mover), 1)
-  move(exit.mover, exit.to, exits)
+  if (!exit?.movedPerson || !exit.to) return
+  group.people.splice(group.people.indexOf(exit.movedPerson), 1)
+  move(exit.movedPerson, exit.to, exits)
 }
 
 function fits(person: Candidate, { combatRoleId }: Group): boolean {

@@ -58,13 +58,13 @@ const precedence: readonly ImportedSignup['answer'][] = [
 
 const maxLengths = { title: 200, description: 4000, name: 100, class: 100 }
 const defaultMinutes = 120
-const bounds = { least: 5, most: 24 * 60 }
+const bounds = { min: 5, max: 24 * 60 }
 
 /** Converts a response to an event with its sign-ups. */
 export function toImportedEvent(response: z.infer<typeof EventResponse>): ImportedEvent {
   const { id, channelId, startTime, endTime } = response
   const minutes = endTime ? Math.round((endTime - startTime) / 60) : defaultMinutes
-  const isUsable = minutes >= bounds.least && minutes <= bounds.most
+  const isUsable = minutes >= bounds.min && minutes <= bounds.max
   return {
     id,
     channelId,
@@ -112,6 +112,6 @@ function toChoice(sent: string | null | undefined): string | null {
   return name === '' || answerOf(name) ? null : name
 }
 
-function truncate(text: string | null | undefined, most: number): string {
-  return (text ?? '').trim().slice(0, most)
+function truncate(text: string | null | undefined, max: number): string {
+  return (text ?? '').trim().slice(0, max)
 }

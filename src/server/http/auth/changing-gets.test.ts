@@ -8,7 +8,7 @@ test.each(['with the token', 'with nothing but its cookies'])(
   'the nine GETs that change data accept a plain client %s',
   async (how) => {
     await app.reset()
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     for (const path of await insertForChangingGets(app, leader)) {
       const { status } = await leader.get(path, how === 'with the token' ? {} : { csrf: 'none' })
       expect(status, path).toBe(200)

@@ -50,7 +50,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
         if (isArmed) ended = await testApp.db.delete(sessions).returning()
       })
     })
-    const ownFixture = { ...fixture, leader: await server.signedIn(testApp.idOf('leader')) }
+    const ownFixture = { ...fixture, leader: await server.signIn(testApp.idOf('leader')) }
     expect(changes).toHaveLength(12)
 
     for (const { call, prepare, change } of changes) {
@@ -69,7 +69,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 test('a concurrently demoted officer changes settings before the demotion or not at all [HLD-06]', async () => {
   const owner = fixture.leader
   testApp.simulator.control.roles({ as: 'member', add: ['Advisors'] })
-  const officer = await testApp.signedIn('member')
+  const officer = await testApp.signIn('member')
   const read = async () => (await officer.get('/api/menu/FormSubmissions/get')).status
   await expect.poll(read).toBe(200)
   const known = (await auditTrail(testApp.db)).length

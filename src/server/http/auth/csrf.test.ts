@@ -18,7 +18,7 @@ let leader: Caller
 
 beforeAll(async () => {
   await testApp.reset()
-  leader = await testApp.signedIn('leader')
+  leader = await testApp.signIn('leader')
 })
 
 /** One of the specification's nine GETs that change data. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await makeForm(testApp.db)
   callers.visitor = await testApp.visitor()
   for (const person of ['outsider', 'applicant', 'member', 'leader']) {
-    callers[person] = await testApp.signedIn(person)
+    callers[person] = await testApp.signIn(person)
   }
 })
 

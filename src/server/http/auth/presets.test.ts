@@ -18,10 +18,10 @@ let elsewhere: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  member = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  member = await app.signIn('member')
   const other = await startTestServer({ db: app.db })
-  elsewhere = await other.signedIn(app.idOf('member'))
+  elsewhere = await other.signIn(app.idOf('member'))
 })
 
 async function give(name: string): Promise<readonly Task[]> {
@@ -40,7 +40,7 @@ async function endWithTheRole(...calls: ((as: Caller) => Promise<CallResponse>)[
   }
   expect(await statuses()).toEqual(new Set([200]))
   app.simulator.control.roles({ as: 'member', remove: ['Main Roster'] })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   expect(await statuses()).toEqual(new Set([403]))
 }
 
@@ -63,7 +63,7 @@ async function use(name: string, options: Record<string, unknown> = {}): Promise
 test('a recruiter reviews applications and keeps notes, but neither decides nor sees activity', async () => {
   const form = await makeForm(app.db)
   const userId = app.idOf('vex')
-  const submissionId = await apply(await app.signedIn('vex'), form, userId)
+  const submissionId = await apply(await app.signIn('vex'), form, userId)
   await give('Recruiter')
   const path = `${form.formId}/${submissionId}/${userId}`
   const note = { userId, description: 'Calm on comms.' }
@@ -157,7 +157,7 @@ test('staff with every right are admins to a client that knows only is_admin', a
 })
 
 test('of two people who change the rights of a role at once, one saves and the other is refused', async () => {
-  const odrin = await app.signedIn('odrin')
+  const odrin = await app.signIn('odrin')
   const roleId = await roleIdOf(app.db, 'Veteran')
   const save = (as: Caller, tasks: Task[]) =>
     as.put(`${menu}/settings/rights`, { roleId, tasks, expected: [] })

@@ -18,8 +18,8 @@ let lowStaff: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  lowStaff = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  lowStaff = await app.signIn('member')
   const [{ staffRoleIds = [] } = {}] = await app.db.select().from(settings)
   await app.db
     .update(settings)
@@ -158,8 +158,8 @@ test('a reward role that gained the Administrator permission is skipped and repo
 test('a decision about someone with a higher role is allowed, and the audit log notes it', async () => {
   const form = await makeForm(app.db)
   app.simulator.control.roles({ as: 'vex', add: ['Auxiliary'] })
-  await app.caughtUp()
-  const submissionId = await apply(await app.signedIn('vex'), form, app.idOf('vex'))
+  await app.waitForGatewayEvents()
+  const submissionId = await apply(await app.signIn('vex'), form, app.idOf('vex'))
   const decide = { submissionId, approved: false }
 
   const { status } = await lowStaff.post('/api/menu/FormSubmissions/approval', decide)

@@ -16,8 +16,8 @@ let officer: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  officer = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  officer = await app.signIn('member')
   await grantTasks(app.db, 'Main Roster', 'leveling')
 })
 

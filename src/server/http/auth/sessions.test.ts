@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 async function openWithClock() {
   let now = new Date('2026-06-01T12:00:00Z')
   const server = await startTestServer({ db: app.db, now: () => now })
-  const leader = await server.signedIn(app.idOf('leader'))
+  const leader = await server.signIn(app.idOf('leader'))
   const wait = (days: number) => {
     now = new Date(now.getTime() + days * day)
   }
@@ -52,7 +52,7 @@ test('expired sessions are deleted at the next sign-in', async () => {
   const { server, wait } = await openWithClock()
 
   wait(31)
-  await server.signedIn(app.idOf('member'))
+  await server.signIn(app.idOf('member'))
 
   expect(await app.db.$count(sessions)).toBe(1)
 })
@@ -66,7 +66,7 @@ function openOverHttps() {
 
 test('over https, session cookies that another host of the domain could have set are ignored [SES-34]', async () => {
   const server = await openOverHttps()
-  const member = await server.signedIn(app.idOf('member'))
+  const member = await server.signIn(app.idOf('member'))
   const victim = new Caller(server.url)
   victim.cookies.set('muster_session', member.cookies.get('__Host-muster_session') ?? '')
 
@@ -97,7 +97,7 @@ test('over https, every cookie is Secure, and scripts can only read the CSRF tok
 })
 
 test('signing in sets a SameSite=Strict cookie; signing out clears it', async () => {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   expect(leader.cookies.has('muster_companion')).toBe(true)
 
   const { headers } = await leader.post('/api/accounts/logout', undefined)

@@ -54,7 +54,7 @@ async function websiteWithoutBot({
     watch,
   )
   const member = async (name: string) => (await testBot.member(name))?.id ?? ''
-  const staff = await server.signedIn(await member('brannoc'))
+  const staff = await server.signIn(await member('brannoc'))
   clock.later = 2 * minute
   return {
     simulator,
@@ -76,7 +76,7 @@ test('without a bot, staff rights are confirmed with Discord at most once a minu
 
   clock.later = 2 * minute
   const answers = await Promise.all([read(), read(), read()])
-  const other = await server.signedIn(await member('wyn'))
+  const other = await server.signIn(await member('wyn'))
   await other.get('/api/user/users')
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

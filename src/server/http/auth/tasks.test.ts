@@ -12,7 +12,7 @@ let member: Caller
 beforeAll(async () => {
   await app.reset()
   await makeForm(app.db)
-  member = await app.signedIn('member')
+  member = await app.signIn('member')
 })
 
 const staffCalls = app.endpoints.filter(

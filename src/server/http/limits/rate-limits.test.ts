@@ -59,9 +59,9 @@ test('rejected requests, unknown paths and invalid sessions count', async () => 
 
 test('a signed-in person can send 300 requests in 6 seconds from any address', async () => {
   const server = await openLimited(0.02)
-  const leader = await server.signedIn(app.idOf('leader'))
-  const again = await server.signedIn(app.idOf('leader'))
-  const member = await server.signedIn(app.idOf('member'))
+  const leader = await server.signIn(app.idOf('leader'))
+  const again = await server.signIn(app.idOf('leader'))
+  const member = await server.signIn(app.idOf('member'))
   await countLetIn(new Caller(server.url), '/api/user/users', 15, '198.51.100.4')
 
   // Each sign-in has already sent one request.

@@ -34,7 +34,7 @@ interface Loss {
 }
 
 const inAnotherBrowser = (path: string) => async (server: TestServer) => {
-  const other = await server.signedIn(testApp.idOf('member'))
+  const other = await server.signIn(testApp.idOf('member'))
   expect((await other.post(path, undefined)).status).toBe(200)
 }
 
@@ -77,7 +77,7 @@ test.each(losses)(
         if (headers['x-held']) waiting += 1
       })
     })
-    const officer = await server.signedIn(testApp.idOf('member'))
+    const officer = await server.signIn(testApp.idOf('member'))
     const calls = testApp.endpoints.filter(
       ({ changesState, level }) => changesState && answer[level],
     )
@@ -86,7 +86,7 @@ test.each(losses)(
     await expect.poll(() => waiting).toBe(withBody.length)
 
     await lose(server)
-    await testApp.caughtUp()
+    await testApp.waitForGatewayEvents()
     const before = await readAllTables(testApp.db)
     await wait(heldMilliseconds)
     const answers = await Promise.all(held.map(({ finish }) => finish()))
@@ -108,7 +108,7 @@ function hold(caller: Caller, { method, url }: RegisteredEndpoint) {
 test('slow headers and bodies time out [HLD-07]', async () => {
   const timeouts = { headersTimeout: 300, requestTimeout: 600 }
   const server = await startTestServer({ db: testApp.db }, { timeouts })
-  const member = await server.signedIn(testApp.idOf('member'))
+  const member = await server.signIn(testApp.idOf('member'))
   const links = { method: 'PUT', path: '/api/user/save-links', body: '{"steam":""}'.padEnd(1000) }
 
   for (const origin of [server.url, server.url.replace('127.0.0.1', '[::1]')]) {

@@ -24,7 +24,7 @@ async function openMeasured(options: Parameters<typeof startTestServer>[1] = {})
 }
 
 /** The value of a line of the text that Prometheus reads. */
-function figureOf(figures: string, series: string): number | undefined {
+function metricOf(figures: string, series: string): number | undefined {
   const line = figures.split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
@@ -51,9 +51,9 @@ describe('the metrics', () => {
 
     const counted = 'muster_http_request_duration_seconds_count'
     expect(
-      figureOf(text, `${counted}{route="/api/user/user/:userId",method="GET",status="401"}`),
+      metricOf(text, `${counted}{route="/api/user/user/:userId",method="GET",status="401"}`),
     ).toBe(3)
-    expect(figureOf(text, `${counted}{route="unknown",method="GET",status="404"}`)).toBe(4)
+    expect(metricOf(text, `${counted}{route="unknown",method="GET",status="404"}`)).toBe(4)
     expect(text).not.toContain('/api/user/user/1')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).toMatch(/muster_info\{version="\d+\.\d+\.\d+"\} 1/)
@@ -109,7 +109,7 @@ describe('the metrics', () => {
       ['muster_backup_failing', 1],
       ['muster_database_up', 1],
     ] as const) {
-      expect(figureOf(text, series), series).toBe(value)
+      expect(metricOf(text, series), series).toBe(value)
     }
   })
 
@@ -119,8 +119,8 @@ describe('the metrics', () => {
 
     const text = await figures()
 
-    expect(figureOf(text, 'muster_database_connections{state="idle"}')).toBe(3)
-    expect(figureOf(text, 'muster_database_connections{state="waiting"}')).toBe(7)
+    expect(metricOf(text, 'muster_database_connections{state="idle"}')).toBe(3)
+    expect(metricOf(text, 'muster_database_connections{state="waiting"}')).toBe(7)
   })
 })
 

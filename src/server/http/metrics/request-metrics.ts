@@ -13,7 +13,7 @@ export function collectRequestMetrics(app: FastifyInstance, registry: Registry):
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const turnedAway = new Counter({
+  const rejectedRequests = new Counter({
     name: 'muster_requests_turned_away_total',
     help: 'Requests refused by a rate limit (person, address, sign-in) or for too much work (requests, database, processor).',
     labelNames: ['by'],
@@ -22,7 +22,7 @@ export function collectRequestMetrics(app: FastifyInstance, registry: Registry):
   app.addHook('onResponse', async (request, reply) => {
     const labels = { route: routeOf(request), method: request.method, status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
-    if (request.rejectedBy !== null) turnedAway.inc({ by: request.rejectedBy })
+    if (request.rejectedBy !== null) rejectedRequests.inc({ by: request.rejectedBy })
   })
 }
 

@@ -108,12 +108,12 @@ describe('the API documentation page', () => {
   })
 })
 
-interface Told {
+interface OpenApiOperation {
   method: string
   url: string
   level: string
 }
 
-function sorted(calls: Told[]): string[] {
+function sorted(calls: OpenApiOperation[]): string[] {
   return calls.map(({ method, url, level }) => `${method} ${url} ${level}`).sort()
 }

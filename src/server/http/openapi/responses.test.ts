@@ -37,7 +37,7 @@ beforeAll(async () => {
   recordAnswers()
   fixture = await setUpFixture(app)
   await makeChanges()
-  await callEverything(await app.visitor(), await app.signedIn('applicant'))
+  await callEverything(await app.visitor(), await app.signIn('applicant'))
   await provokeFailures()
 })
 afterAll(() => vi.restoreAllMocks())

@@ -118,10 +118,10 @@ function renderForSite(
 }
 
 /** The cached value, or a new one; a full cache is emptied first. */
-function cached<T>(cache: Map<string, T>, key: string, most: number, create: () => T): T {
+function cached<T>(cache: Map<string, T>, key: string, max: number, create: () => T): T {
   const known = cache.get(key)
   if (known !== undefined) return known
-  if (cache.size >= most) cache.clear()
+  if (cache.size >= max) cache.clear()
   const value = create()
   cache.set(key, value)
   return value

@@ -26,7 +26,7 @@ describe('the account', () => {
     ['applicant', true, []],
     ['outsider', false, []],
   ])('the account of %s has inGuild %s and the rights %j', async (person, inGuild, rights) => {
-    const info = await infoOf(await app.signedIn(person))
+    const info = await infoOf(await app.signIn(person))
 
     expect(info).toMatchObject({ isAuthenticated: true, inGuild, filledForm: false })
     expect(info.claims).toEqual({
@@ -51,7 +51,7 @@ describe('the account', () => {
 
 describe('rights follow the roles', () => {
   test('rights follow the roles without signing in again [SES-32]', async () => {
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     expect((await member.get('/api/menu/FormSubmissions/get')).status).toBe(403)
 
     app.simulator.control.roles({ as: 'member', add: ['Advisors'] })
@@ -65,10 +65,10 @@ describe('rights follow the roles', () => {
   })
 
   test('rights end when the person leaves the guild', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
 
     app.simulator.control.leave({ as: 'leader' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
 
     const info = await infoOf(leader)
     expect(info).toMatchObject({ isAuthenticated: true, inGuild: false })
@@ -153,7 +153,7 @@ describe('signing in', () => {
   })
 
   test('starts a new session and ends the previous one', async () => {
-    const caller = await app.signedIn('applicant')
+    const caller = await app.signIn('applicant')
     const before = caller.cookies.get('muster_session')
     const old = new Caller(app.url)
     old.cookies.set('muster_session', before ?? '')
@@ -166,7 +166,7 @@ describe('signing in', () => {
   })
 
   test('keeps only a hash of the session’s id [SES-06]', async () => {
-    const caller = await app.signedIn('applicant')
+    const caller = await app.signIn('applicant')
 
     const [session] = await app.db.select().from(sessions)
 
@@ -185,7 +185,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('ends the session on the server', async () => {
-    const caller = await app.signedIn('applicant')
+    const caller = await app.signIn('applicant')
     const stolen = new Caller(app.url)
     for (const [name, value] of caller.cookies) stolen.cookies.set(name, value)
 
@@ -199,7 +199,7 @@ describe('signing out', () => {
 
   test('accepts any body and needs no session', async () => {
     for (const rawBody of ['', '{', 'a=1', '[]']) {
-      const caller = await app.signedIn('applicant')
+      const caller = await app.signIn('applicant')
       const headers = { 'content-type': 'application/json' }
       expect((await caller.post('/api/accounts/logout', null, { rawBody, headers })).status).toBe(
         200,
@@ -209,7 +209,7 @@ describe('signing out', () => {
   })
 
   test('needs the CSRF token', async () => {
-    const caller = await app.signedIn('applicant')
+    const caller = await app.signIn('applicant')
 
     const forged = await caller.post('/api/accounts/logout', undefined, { csrf: 'none' })
 

@@ -23,7 +23,7 @@ const now = new Date('2026-06-09T23:30:00Z')
 beforeEach(async () => {
   await app.reset()
   ctx.now = () => now
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 afterAll(() => {
   ctx.now = realNow

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.reset()
   await db.update(settings).set({ timeZone: 'Europe/Berlin' })
   ctx.now = () => now
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 afterAll(async () => {
   ctx.now = realNow

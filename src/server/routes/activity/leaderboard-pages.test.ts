@@ -12,7 +12,7 @@ let leader: Caller
 /** Members with many ties: every third is inactive, and some are not ranked. */
 beforeAll(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   const crowd = Array.from({ length: 6000 }, (_, index) => ({
     id: `77000000000000${String((index * 7919) % 6000).padStart(4, '0')}`,
     userName: `crowd${index}`,

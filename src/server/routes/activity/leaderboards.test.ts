@@ -15,7 +15,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 afterAll(() => app.reset())
 
@@ -206,7 +206,7 @@ test('members who opted out are on no leaderboard and in no comparison', async (
   await recordActivity(db, [
     { by: idOf('member'), day, messages: 10, voiceSeconds: 9000, xp: [0, 0] },
   ])
-  const member = await app.signedIn('member')
+  const member = await app.signIn('member')
   const lists = ['userdata/users', 'userdata/messages', 'userdata/voice-data']
   const compared = `activity/message?users=${idOf('member')}&startDate=${day}&endDate=${day}`
   const mentions = async (path: string) =>

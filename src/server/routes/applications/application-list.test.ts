@@ -14,7 +14,7 @@ let leader: Caller
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 type Row = Partial<typeof submissions.$inferInsert>
@@ -172,8 +172,8 @@ describe('the list of applications', () => {
       expect(new Set(whole).size).toBe(17)
       for (const [index, id] of whole.entries()) {
         const { position, previous, next } = await neighboursOf(id, sort)
-        const beside = [previous?.submissionId, next?.submissionId]
-        expect([position, ...beside]).toEqual([index + 1, whole[index - 1], whole[index + 1]])
+        const adjacentIds = [previous?.submissionId, next?.submissionId]
+        expect([position, ...adjacentIds]).toEqual([index + 1, whole[index - 1], whole[index + 1]])
       }
     },
   )

@@ -21,7 +21,7 @@ let applicantId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  applicant = await app.signedIn('applicant')
+  applicant = await app.signIn('applicant')
   applicantId = app.idOf('applicant')
 })
 
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
 
   test('two disagreeing officers leave one entry per change, in order', async () => {
     const submissionId = await apply(applicant, form, applicantId)
-    const leaders = [await app.signedIn('leader'), await app.signedIn('leader')]
+    const leaders = [await app.signIn('leader'), await app.signIn('leader')]
     const decide = (leader: Caller, approved: boolean) =>
       leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved })
 

@@ -14,7 +14,7 @@ let applicantId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  applicant = await app.signedIn('applicant')
+  applicant = await app.signIn('applicant')
   applicantId = app.idOf('applicant')
 })
 
@@ -40,7 +40,7 @@ describe('applying is refused', () => {
   })
 
   test('applying is refused to people outside the guild', async () => {
-    const outsider = await app.signedIn('outsider')
+    const outsider = await app.signIn('outsider')
 
     for (const body of [[], 'unreadable', [{ Answer: '\0' }]]) {
       const refused = await outsider.put('/api/userform/save', body)
@@ -61,7 +61,7 @@ describe('applying is refused', () => {
   })
 
   test('the draft of another person cannot be submitted', async () => {
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     const theirs = await saveFirstStep(member, form, app.idOf('member'), plainAnswers)
     const SubmissionId = Number(theirs.headers.get('submissionId'))
 
@@ -92,7 +92,7 @@ describe('applying is refused', () => {
 
   test('the questions of a closed form are shown only to staff and those who applied to it', async () => {
     const closed = await makeForm(app.db, { title: 'Old form', isActive: false })
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const ask = async (caller: Caller, id: string) =>
       (await caller.get(`/api/userform/questions/${closed.formId}/${id}`)).status
 

@@ -21,7 +21,7 @@ let first: typeof settings.$inferInsert
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  wren = await app.signedIn('applicant')
+  wren = await app.signIn('applicant')
   wrenId = app.idOf('applicant')
   first = (await app.db.select().from(settings))[0] ?? {}
 })
@@ -39,14 +39,14 @@ const refusal = async () => (await wren.get('/api/userform/active-form')).body.r
 const choose = (choice: Partial<typeof settings.$inferInsert>) =>
   app.db.update(settings).set(choice)
 
-async function deleteMeAndReturn(signIn = () => app.signedIn('applicant')): Promise<void> {
+async function deleteMeAndReturn(signIn = () => app.signIn('applicant')): Promise<void> {
   expect((await wren.post('/api/user/delete-me', undefined)).status).toBe(200)
   wren = await signIn()
 }
 
 async function rejectOnce(): Promise<number> {
   const submissionId = await apply(wren, form, wrenId)
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: false })
   return submissionId
 }
@@ -102,7 +102,7 @@ test('deleting one’s data does not end the waiting time after a rejection [APP
 test('a person can complete at most five applications in 24 hours, even after deleting their data [APP-16]', async () => {
   const rates = { factor: 1, exemptLoopback: true }
   const site = await startTestServer({ db: app.db }, { rates })
-  const signIn = () => site.signedIn(wrenId)
+  const signIn = () => site.signIn(wrenId)
   wren = await signIn()
   for (let time = 0; time < 5; time++) {
     if (time === 2) await deleteMeAndReturn(signIn)

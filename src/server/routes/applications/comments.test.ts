@@ -20,9 +20,9 @@ let review: ReturnType<typeof teamReview>
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
-  odrin = await app.signedIn('odrin')
-  submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  leader = await app.signIn('leader')
+  odrin = await app.signIn('odrin')
+  submissionId = await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
   review = teamReview(submissionId)
 })
 
@@ -30,7 +30,7 @@ const received = (name: string) =>
   (app.simulator.control.dms(name) as { content: string }[]).map(({ content }) => content)
 
 test('comments are added once, edited by their author, and deleted by the author or a leader', async () => {
-  const tarn = await app.signedIn('member')
+  const tarn = await app.signIn('member')
   await grantTasks(app.db, 'Main Roster', 'applications', 'votes')
   const { body } = await review.comment(tarn, 'She led our wall crew.')
   expect((await review.comment(tarn, 'She led our wall crew.')).body.commentId).toBe(body.commentId)

@@ -16,8 +16,8 @@ let submissionId: number
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  applicant = await app.signedIn('applicant')
+  leader = await app.signIn('leader')
+  applicant = await app.signIn('applicant')
   submissionId = await apply(applicant, await makeForm(app.db), app.idOf('applicant'))
 })
 

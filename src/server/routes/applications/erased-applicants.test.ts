@@ -13,14 +13,14 @@ const menu = '/api/menu'
 beforeEach(() => app.reset())
 
 test('staff who deleted their data cannot see votes about them, or change their application [OWN-06]', async () => {
-  const applicant = await app.signedIn('leader')
+  const applicant = await app.signIn('leader')
   const submissionId = await apply(applicant, await makeForm(app.db), app.idOf('leader'))
   const vote = { submissionId, memberId: app.idOf('member'), reason: '', at: new Date() }
   await app.db.insert(submissionVotes).values({ ...vote, answer: 'no' })
   const isIt = eq(submissions.id, submissionId)
   await app.db.update(submissions).set({ approved: false }).where(isIt)
   await applicant.post('/api/user/delete-me', undefined)
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
 
   const votes = await leader.get(`${menu}/applications/${submissionId}/votes`)
   expect(votes).toMatchObject({ status: 200, body: { voted: 1, votes: null } })
@@ -40,17 +40,17 @@ test('staff who deleted their data cannot see votes about them, or change their 
 })
 
 test('someone who leaves and deletes their data has one vote on an open application after their return [WHO-18]', async () => {
-  const leader = await app.signedIn('leader')
-  const applicant = await app.signedIn('applicant')
+  const leader = await app.signIn('leader')
+  const applicant = await app.signIn('applicant')
   const submissionId = await apply(applicant, await makeForm(app.db), app.idOf('applicant'))
   const memberId = app.idOf('member')
   const vote = { submissionId, memberId, reason: '', at: new Date(), answer: 'yes' as const }
   await app.db.insert(submissionVotes).values(vote)
   app.simulator.control.leave({ as: 'member' })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   await eraseMember(app.ctx, memberId)
   app.simulator.control.join({ as: 'member' })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   await app.db.insert(submissionVotes).values(vote)
 
   const { body } = await leader.get(`${menu}/applications/${submissionId}/votes`)

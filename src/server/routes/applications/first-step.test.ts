@@ -12,7 +12,7 @@ let applicantId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  applicant = await app.signedIn('applicant')
+  applicant = await app.signIn('applicant')
   applicantId = app.idOf('applicant')
 })
 

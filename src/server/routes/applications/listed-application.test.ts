@@ -55,7 +55,7 @@ test('the list of applications shows the time of the interview and the days of t
     .insert(trials)
     .values({ submissionId: approved, decisionId: decision?.id ?? 0, roleId: '1', ...days })
 
-  const { body } = await (await app.signedIn('leader')).get('/api/menu/applications')
+  const { body } = await (await app.signIn('leader')).get('/api/menu/applications')
   const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   expect(body.applications).toMatchObject([
     { stage: 'received', interviewAt: null, trial: null, hadInterview: false },

@@ -12,13 +12,13 @@ let wrenId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  wren = await app.signedIn('applicant')
+  wren = await app.signIn('applicant')
   wrenId = app.idOf('applicant')
 })
 
 const status = async (caller = wren) => (await caller.get('/api/userform/status')).body
 const decide = async (submissionId: number, approved: boolean) =>
-  (await app.signedIn('leader')).post('/api/menu/FormSubmissions/approval', {
+  (await app.signIn('leader')).post('/api/menu/FormSubmissions/approval', {
     submissionId,
     approved,
   })
@@ -123,6 +123,6 @@ test('a draft of a closed form is omitted', async () => {
 test('members see only their own applications', async () => {
   await apply(wren, form, wrenId)
 
-  expect(await status(await app.signedIn('member'))).toEqual([])
+  expect(await status(await app.signIn('member'))).toEqual([])
   expect((await (await app.visitor()).get('/api/userform/status')).status).toBe(401)
 })

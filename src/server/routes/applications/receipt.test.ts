@@ -19,8 +19,8 @@ let first: typeof settings.$inferInsert
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
-  wren = await app.signedIn('applicant')
+  leader = await app.signIn('leader')
+  wren = await app.signIn('applicant')
   wrenId = app.idOf('applicant')
   first = (await app.db.select().from(settings))[0] ?? {}
 })
@@ -111,14 +111,14 @@ test('only staff can read the receipt, and drafts have none', async () => {
 test('an applicant who left is marked as such, not as rejected', async () => {
   const submissionId = await apply(wren, form, wrenId)
   app.simulator.control.leave({ as: 'applicant' })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
 
   const { body } = await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)
   expect(body).toMatchObject({ approved: null, hasLeft: true })
   const { history } = await receipt(submissionId)
   expect(history.map(({ text }) => text)).toContain('The applicant left the Discord server.')
   app.simulator.control.join({ as: 'applicant' })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
   expect((await leader.get(`/api/menu/FormSubmissions/get/${submissionId}`)).body.hasLeft).toBe(
     false,
   )

@@ -11,7 +11,7 @@ let form: TestForm
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   form = await makeForm(app.db)
 })
 

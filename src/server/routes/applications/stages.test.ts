@@ -126,7 +126,7 @@ describe('on the wire', () => {
 
 describe('withdrawing', () => {
   test('is for one’s own undecided application, once [APP-03]', async () => {
-    expect((await withdraw(await app.signedIn('member'))).status).toBe(404)
+    expect((await withdraw(await app.signIn('member'))).status).toBe(404)
     expect((await withdraw(await app.visitor())).status).toBe(401)
     expect((await withdraw()).body.message).toBe('Application withdrawn.')
     expect((await withdraw()).body.message).toBe('Already withdrawn.')

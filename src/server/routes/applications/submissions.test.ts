@@ -19,8 +19,8 @@ let applicantId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
-  applicant = await app.signedIn('applicant')
+  leader = await app.signIn('leader')
+  applicant = await app.signIn('applicant')
   applicantId = app.idOf('applicant')
 })
 
@@ -46,7 +46,7 @@ async function applyAsSiegeLeader() {
 describe('staff see', () => {
   test('completed applications, newest first, without drafts', async () => {
     const first = await apply(applicant, form, applicantId)
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     const second = await apply(member, form, app.idOf('member'))
     await saveFirstStep(leader, form, app.idOf('leader'), plainAnswers)
 

@@ -51,7 +51,7 @@ test('the figures of a trial compare messages and voice per week with the median
 test('the figures of a trial are left out for viewers without the rights to see them', async () => {
   await approve()
   await grantTasks(app.db, 'Main Roster', 'applications')
-  const recruiter = await app.signedIn('member')
+  const recruiter = await app.signIn('member')
 
   expect(await listTrials(recruiter)).toMatchObject([{ activity: null, attendance: null }])
   expect(await listTrials()).toMatchObject([

@@ -19,9 +19,9 @@ let review: ReturnType<typeof teamReview>
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
-  odrin = await app.signedIn('odrin')
-  submissionId = await apply(await app.signedIn('applicant'), form, app.idOf('applicant'))
+  leader = await app.signIn('leader')
+  odrin = await app.signIn('odrin')
+  submissionId = await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
   review = teamReview(submissionId)
 })
 
@@ -37,7 +37,7 @@ const received = (name: string) =>
 
 /** A member with these tasks through the role Main Roster. */
 async function withTasks(...tasks: Task[]): Promise<Caller> {
-  const member = await app.signedIn('member')
+  const member = await app.signIn('member')
   await grantTasks(app.db, 'Main Roster', ...tasks)
   return member
 }
@@ -168,7 +168,7 @@ test('staff neither see nor write votes and comments on their own application [A
 })
 
 test('an export contains votes and comments about the person only if the guild includes them [OWN-05]', async () => {
-  const wren = await app.signedIn('applicant')
+  const wren = await app.signIn('applicant')
   await review.vote(leader, 'no', { reason: 'Rarely online.' })
   await review.comment(leader, `<@${app.idOf('odrin')}>, what do you think?`)
   const stored = async (caller: Caller) => (await caller.get('/api/user/export')).body

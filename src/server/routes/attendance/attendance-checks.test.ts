@@ -8,7 +8,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 const get = async () => (await leader.get('/api/menu/Automation/get')).body

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('the attendance of an event', () => {
   test('lists everyone with a status, and the checks', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
 
     expect((await leader.get(path)).body).toEqual({
       hasBegun: true,
@@ -60,7 +60,7 @@ describe('the attendance of an event', () => {
   })
 
   test('can be downloaded as CSV, with formulas in names escaped', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     await app.db.update(members).set({ displayName: '=1+1' }).where(eq(members.id, memberId()))
     const { headers, body } = await leader.get(`${path}/people?format=csv`)
 
@@ -70,14 +70,14 @@ describe('the attendance of an event', () => {
         `${memberId()},"'=1+1",absent,absent,false,true\r\n`,
     )
     expect((await leader.get('/api/menu/events/none/attendance/people')).status).toBe(404)
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     expect((await member.get(`${path}/people`)).status).toBe(403)
   })
 
   test('shows of members who opted out only removed sign-ups', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const people = async () => (await leader.get(path)).body.people.length
-    const shown = await (await app.signedIn('member')).get('/api/user/events/siege')
+    const shown = await (await app.signIn('member')).get('/api/user/events/siege')
     expect(shown.body.attendance).toBe('absent')
     await app.db.update(members).set({ optedOut: true }).where(eq(members.id, memberId()))
     expect(await people()).toBe(1)
@@ -88,7 +88,7 @@ describe('the attendance of an event', () => {
 
     const restored = await decide({ isBack: true })
     expect(restored.body).toMatchObject({ people: [], answers: [{ optedOut: true }] })
-    const hidden = await (await app.signedIn('member')).get('/api/user/events/siege')
+    const hidden = await (await app.signIn('member')).get('/api/user/events/siege')
     expect(hidden.body.attendance).toBeNull()
     await app.db.delete(attendance)
     const unrecorded: { userId: string }[] = (await leader.get(`${path}/unrecorded`)).body
@@ -96,7 +96,7 @@ describe('the attendance of an event', () => {
   })
 
   test('is overridden by an officer until the override is removed', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const userId = app.idOf('member')
     const decide = (body: object) => leader.put(path, { userId, ...body })
 
@@ -121,7 +121,7 @@ describe('the attendance of an event', () => {
   })
 
   test('has the result after the end instead of the checks, and keeps it when an override is removed', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const userId = app.idOf('member')
     const decide = (body: object) => leader.put(path, { userId, ...body })
     await app.db.update(attendance).set({ outcome: 'left-early' })
@@ -142,7 +142,7 @@ describe('the attendance of an event', () => {
   })
 
   test('restores a removed member to the sign-ups, once', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const userId = app.idOf('member')
     const signed = async () => (await leader.get('/api/menu/events/siege/signups')).body.length
     expect(await signed()).toBe(0)

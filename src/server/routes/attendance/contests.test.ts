@@ -20,8 +20,8 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  member = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  member = await app.signIn('member')
   const channelId = await channelIdOf(app.db, 'castle-nights')
   await app.db.update(channels).set({ viewOverwrites: [] }).where(eq(channels.id, channelId))
   const event = { id: 'siege', channelId, title: 'Siege', startsAt: daysAgo(2) }

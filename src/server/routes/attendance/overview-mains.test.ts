@@ -10,12 +10,12 @@ const app = await openTestApp()
 test('the attendance overview shows what members play in the game of the newest event', async () => {
   await app.reset()
   await app.db.delete(eventChannels)
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const older = await addGame(leader, 'Aion 2', 'aion-2')
   const newer = await addGame(leader, 'Lost Ark', 'lost-ark')
   const create = async (person: string, game: typeof older, className: string, name: string) => {
     const body = { gameId: game.gameId, classId: classIdOf(game, className), name }
-    await (await app.signedIn(person)).put('/api/user/characters/save', body)
+    await (await app.signIn(person)).put('/api/user/characters/save', body)
   }
   await create('leader', older, 'Templar', 'Isaura')
   await create('member', older, 'Templar', 'Tarnor')

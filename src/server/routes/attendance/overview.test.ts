@@ -44,7 +44,7 @@ const record = (person: string, statuses: Record<string, Row['outcome']>) =>
   )
 
 async function read(query = '') {
-  const { body } = await (await app.signedIn('leader')).get(`${path}${query}`)
+  const { body } = await (await app.signIn('leader')).get(`${path}${query}`)
   return {
     ...body,
     ids: body.events.map(({ eventId }: { eventId: string }) => eventId),
@@ -63,7 +63,7 @@ describe('the attendance overview', () => {
       { ...late, eventId: 'c', wasSeen: false, decided: 'late' },
     ])
     expect((await read()).of('member').statuses).toBe('nll')
-    const { body } = await (await app.signedIn('member')).get('/api/user/events/a')
+    const { body } = await (await app.signIn('member')).get('/api/user/events/a')
     expect(body.attendance).toBe('absent')
   })
 
@@ -181,7 +181,7 @@ describe('the attendance overview', () => {
       'member',
       Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`e${index}`, 'late' as const])),
     )
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const ofMember = async () => (await leader.get(`/api/menu/members/${app.idOf('member')}`)).body
 
     const { lastEvents: last, reliability } = await ofMember()
@@ -214,7 +214,7 @@ describe('the attendance overview', () => {
   test('can be downloaded as CSV with a column for each event', async () => {
     await addEvents(['a', 'b'], { startsAt: new Date('2026-03-01T19:00:00Z'), title: 'Siege, big' })
     await record('member', { a: 'present', b: 'left-early' })
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
 
     const { headers, body } = await leader.get(`${path}/people?format=csv`)
 
@@ -228,11 +228,11 @@ describe('the attendance overview', () => {
   })
 
   test('needs the right to the attendance, and refuses queries out of bounds', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     for (const query of ['events=0', 'events=101', 'days=x', 'days=4000', 'roleId=x', 'gameId=x']) {
       expect((await leader.get(`${path}?${query}`)).status, query).toBe(400)
     }
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     expect((await member.get(path)).status).toBe(403)
     expect((await member.get(`${path}/people`)).status).toBe(403)
   })

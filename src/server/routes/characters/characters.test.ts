@@ -14,8 +14,8 @@ let game: GameSetup
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  member = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  member = await app.signIn('member')
   game = await addGame(leader)
 })
 
@@ -213,7 +213,7 @@ describe('staff with the right to members', () => {
   })
 
   test('cannot add one to unknown people or to members who deleted their data', async () => {
-    await (await app.signedIn('outsider')).post('/api/user/delete-me', undefined)
+    await (await app.signIn('outsider')).post('/api/user/delete-me', undefined)
 
     for (const id of ['1', '0']) {
       const path = `/api/menu/members/${id}/characters/save`

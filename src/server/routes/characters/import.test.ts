@@ -14,7 +14,7 @@ let game: GameSetup
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   game = await addGame(leader)
 })
 
@@ -22,7 +22,7 @@ const path = (call = '') => `/api/menu/settings/games/${game.gameId}/characters$
 const preview = (...lines: string[]) => leader.post(path('/preview'), { csv: lines.join('\n') })
 const run = (...lines: string[]) => leader.post(path('/import'), { csv: lines.join('\n') })
 const charactersOf = async (person: string) =>
-  (await (await app.signedIn(person)).get('/api/user/characters')).body.characters
+  (await (await app.signIn(person)).get('/api/user/characters')).body.characters
 
 const file = [
   'Member;Character;Class;Roles;Item level;Main',

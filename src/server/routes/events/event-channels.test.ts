@@ -15,7 +15,7 @@ let gameId: number
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   castleNights = await channelIdOf(app.db, 'castle-nights')
   siegeParty = await roleIdOf(app.db, 'Siege Party')
   const [game] = await app.db

@@ -12,7 +12,7 @@ let channelId: string
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   channelId = await channelIdOf(app.db, 'castle-nights')
   const game = await leader.put(`${menu}/games/update`, { gameName: 'Aion 2' })
   await leader.put(`${menu}/EventChannels/update`, {

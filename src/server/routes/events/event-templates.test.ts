@@ -21,7 +21,7 @@ let voiceChannelId: string
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   game = await addGame(leader)
   channelId = await channelIdOf(app.db, 'castle-nights')
   roleId = await roleIdOf(app.db, 'Main Roster')

@@ -65,7 +65,7 @@ describe('an answer', () => {
       guild.answer(caller, { answer: 'coming', classId: classIdOf(guild.game, className) })
     await come(guild.leader, 'Templar')
     await come(guild.applicant, 'Cleric')
-    expect((await come(await app.signedIn('brannock'), 'Templar')).body.own.waitingPlace).toBe(1)
+    expect((await come(await app.signIn('brannock'), 'Templar')).body.own.waitingPlace).toBe(1)
 
     const { body } = await come(guild.member, 'Cleric')
 

@@ -13,7 +13,7 @@ let leader: Caller
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 const list = async () => (await leader.get('/api/menu/form')).body

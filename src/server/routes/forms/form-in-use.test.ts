@@ -18,8 +18,8 @@ let applicantId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
-  applicant = await app.signedIn('applicant')
+  leader = await app.signIn('leader')
+  applicant = await app.signIn('applicant')
   applicantId = app.idOf('applicant')
 })
 
@@ -176,7 +176,7 @@ describe('an applicant whose form is being edited', () => {
 test('staff can edit a form while many applicants fill it in', async () => {
   const people = app.simulator.control.people().filter(({ inGuild }) => inGuild)
   const ids = people.slice(0, 8).map(({ id }) => id)
-  const callers = await Promise.all(ids.map((id) => app.signedIn(id)))
+  const callers = await Promise.all(ids.map((id) => app.signIn(id)))
   let isOver = false
   const applying = callers.map(async (caller, index) => {
     while (!isOver) await saveFirstStep(caller, form, ids[index] ?? '', plainAnswers)

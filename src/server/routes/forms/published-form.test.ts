@@ -17,8 +17,8 @@ let applicantId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  leader = await app.signedIn('leader')
-  applicant = await app.signedIn('applicant')
+  leader = await app.signIn('leader')
+  applicant = await app.signIn('applicant')
   applicantId = app.idOf('applicant')
 })
 
@@ -118,8 +118,8 @@ describe('the form of a new installation', () => {
   test('is active with starter questions, one of them conditional, and editable', async () => {
     await app.reset()
     await ensureActiveForm(app.db, new Date())
-    leader = await app.signedIn('leader')
-    applicant = await app.signedIn('applicant')
+    leader = await app.signIn('leader')
+    applicant = await app.signIn('applicant')
 
     const { body: active } = await applicant.get('/api/userform/active-form')
     expect(active).toMatchObject({ title: 'Application', isActive: true })

@@ -11,7 +11,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 const pathOf = ({ gameId }: GameSetup) => `/api/menu/settings/games/${gameId}`

@@ -14,7 +14,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 const get = async () => (await leader.get('/api/menu/games')).body
@@ -153,7 +153,7 @@ describe('someone with server configuration, but without settings', () => {
   const saveAsMember = (body: object) => member.put('/api/menu/games/update', body)
 
   beforeEach(async () => {
-    member = await app.signedIn('member')
+    member = await app.signIn('member')
     await grantTasks(app.db, 'Main Roster', 'server')
     await save({ gameName: 'Aion', spreadsheetId: 'ours' })
   })

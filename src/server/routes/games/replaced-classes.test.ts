@@ -19,8 +19,8 @@ let member: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  member = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  member = await app.signIn('member')
 })
 
 const pathOf = ({ gameId }: GameSetup) => `/api/menu/settings/games/${gameId}`

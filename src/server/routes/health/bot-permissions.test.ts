@@ -39,7 +39,7 @@ async function reportAfter(
     sessionsBegun: 0,
   })
   const server = await startTestServer({ db, now: () => beatAt })
-  return (await (await server.signedIn('1')).get(path)).body
+  return (await (await server.signIn('1')).get(path)).body
 }
 
 test('missing permissions on Discord are listed with a remedy', async () => {

@@ -17,7 +17,7 @@ import { openTestApp } from '../../../testing/test-app.ts'
 const app = await openTestApp()
 beforeEach(() => app.reset())
 
-const report = async () => (await (await app.signedIn('leader')).get('/api/menu/health')).body
+const report = async () => (await (await app.signIn('leader')).get('/api/menu/health')).body
 
 describe('the health report', () => {
   test('reports that everything works, with version and database', async () => {
@@ -111,7 +111,7 @@ describe('the health report', () => {
       ],
     })
 
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     await leader.put('/api/menu/LevelMessageConfig/update', { level: 5, roleId })
     expect((await report()).rolesToConfirm).toEqual([])
 
@@ -154,14 +154,14 @@ describe('the health report', () => {
   })
 
   test('is for staff only', async () => {
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     expect((await member.get('/api/menu/health')).status).toBe(403)
     expect((await (await app.visitor()).get('/api/menu/health')).status).toBe(401)
   })
 
   test('lists failed jobs with the reason until they are retried', async () => {
     const id = await insertFailedJob(app.db, 'The category has no room left.')
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
 
     expect(await report()).toMatchObject({
       status: 'degraded',
@@ -179,7 +179,7 @@ describe('the health report', () => {
   test('lets a failed job be retried only by people who have its right as well [JOB-07]', async () => {
     const id = await insertFailedJob(app.db, 'The category has no room left.')
     const roleId = await roleIdOf(app.db, 'Main Roster')
-    const officer = await app.signedIn('member')
+    const officer = await app.signIn('member')
     const retryWith = async (...tasks: Task[]) => {
       const row = { roleId, tasks }
       const set = { target: roleTasks.roleId, set: { tasks } }
@@ -200,7 +200,7 @@ describe('the health report', () => {
   test('does not let staff retry a job about their own application [JOB-08]', async () => {
     const id = await insertFailedJob(app.db, 'The category has no room left.')
     const form = await makeForm(app.db)
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const submissionId = await apply(leader, form, app.idOf('leader'))
     await app.db.update(jobs).set({ input: { submissionId } }).where(eq(jobs.id, id))
 

@@ -39,7 +39,7 @@ async function openWebOnly(
     })
   }
   const server = await startTestServer({ db, now })
-  const leader = await server.signedIn('1')
+  const leader = await server.signIn('1')
   return {
     public: (await leader.get('/api/health')).body,
     report: (await leader.get('/api/menu/health')).body,

@@ -17,8 +17,8 @@ let officer: Caller
 
 beforeEach(async () => {
   await app.reset()
-  files = importer(await app.signedIn('leader'))
-  officer = await app.signedIn('tarn')
+  files = importer(await app.signIn('leader'))
+  officer = await app.signIn('tarn')
   await grantTasks(app.db, 'Main Roster', 'imports')
 })
 

@@ -17,7 +17,7 @@ let files: ReturnType<typeof importer>
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   files = importer(leader)
 })
 

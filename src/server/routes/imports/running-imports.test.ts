@@ -15,7 +15,7 @@ let files: ReturnType<typeof importer>
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   files = importer(leader)
 })
 
@@ -124,7 +124,7 @@ describe('an import', () => {
   })
 
   test('brings back nothing of people who deleted their data', async () => {
-    const wren = await app.signedIn('applicant')
+    const wren = await app.signIn('applicant')
     await runFile('name,level\nwren.h,4')
     expect((await wren.post('/api/user/delete-me', undefined)).status).toBe(200)
     expect(await app.db.$count(importRows)).toBe(0)

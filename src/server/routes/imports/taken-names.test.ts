@@ -9,7 +9,7 @@ let files: ReturnType<typeof importer>
 
 beforeEach(async () => {
   await app.reset()
-  files = importer(await app.signedIn('leader'))
+  files = importer(await app.signIn('leader'))
 })
 
 const insertMember = (userName: string, displayName: string) =>

@@ -10,7 +10,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 const defaults = {

@@ -13,7 +13,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   await app.db.update(settings).set({ keepsAllRewards: false })
 })
 
@@ -36,7 +36,7 @@ async function raise(person: string, level: number): Promise<void> {
 /** Changes a member's roles in Discord and waits until they are synced. */
 async function hold(person: string, change: { add?: string[]; remove?: string[] }): Promise<void> {
   app.simulator.control.roles({ as: app.idOf(person), ...change })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
 }
 
 test('there are no changes without rewards or without members who reached one', async () => {
@@ -102,14 +102,14 @@ test('applying enqueues the changes, which are audited', async () => {
     { actorId: null, action: 'reward role given', after: { roleName: 'Veteran' } },
     { actorId: null, action: 'reward role taken', before: { roleName: 'Sapper' } },
   ])
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
 })
 
 test('bots, former members and members who opted out are ignored', async () => {
   await hold('member', { remove: ['Veteran'] })
   await hold('applicant', { remove: ['Veteran'] })
   await reward('message', 1, 'Veteran')
-  await app.signedIn('outsider')
+  await app.signIn('outsider')
   for (const person of ['member', 'applicant', 'outsider']) await raise(person, 5)
   await app.db
     .insert(memberTotals)

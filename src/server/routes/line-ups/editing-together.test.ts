@@ -22,8 +22,8 @@ let siege: ReturnType<typeof editLineUp>
 
 beforeAll(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  officer = await app.signedIn('brannock')
+  leader = await app.signIn('leader')
+  officer = await app.signIn('brannock')
   game = await prepareSieges(app, leader)
 })
 

@@ -23,8 +23,8 @@ let siege: ReturnType<typeof editLineUp>
 
 beforeAll(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  member = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  member = await app.signIn('member')
   game = await prepareSieges(app, leader)
 })
 

@@ -19,7 +19,7 @@ let siege: Awaited<ReturnType<typeof startSiege>>
 
 beforeAll(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
   game = await prepareSieges(app, leader)
 })
 

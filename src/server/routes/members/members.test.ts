@@ -30,8 +30,8 @@ describe('the roster', () => {
   })
 
   test('shows the main character of each game, and nothing about the others', async () => {
-    const leader = await app.signedIn('leader')
-    const member = await app.signedIn('member')
+    const leader = await app.signIn('leader')
+    const member = await app.signIn('member')
     const add = async (gameName: string, presetId: string, className: string, name: string) => {
       const game = await addGame(leader, gameName, presetId)
       const body = { gameId: game.gameId, classId: classIdOf(game, className), strength: 4105 }
@@ -73,7 +73,7 @@ describe('the roster', () => {
     const leaderId = app.idOf('leader')
 
     app.simulator.control.leave({ as: 'leader' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
 
     const { body } = await visitor.get('/api/user/users')
     expect(body.some(({ userId }: { userId: string }) => userId === leaderId)).toBe(false)
@@ -82,7 +82,7 @@ describe('the roster', () => {
 
 describe('a person', () => {
   test('is shown to themselves without notes, and to staff with notes', async () => {
-    const [leader, member] = [await app.signedIn('leader'), await app.signedIn('member')]
+    const [leader, member] = [await app.signIn('leader'), await app.signIn('member')]
     const path = `/api/user/user/${app.idOf('member')}`
     const description = 'Calm on comms. Late twice. 🏰 جيد'
 
@@ -99,12 +99,12 @@ describe('a person', () => {
   test('is not shown to others', async () => {
     const path = `/api/user/user/${app.idOf('leader')}`
 
-    expect((await (await app.signedIn('member')).get(path)).status).toBe(403)
+    expect((await (await app.signIn('member')).get(path)).status).toBe(403)
     expect((await (await app.visitor()).get(path)).status).toBe(401)
   })
 
   test('exists after signing in, also outside the guild', async () => {
-    const outsider = await app.signedIn('outsider')
+    const outsider = await app.signIn('outsider')
 
     const { status, body } = await outsider.get(`/api/user/user/${app.idOf('outsider')}`)
 
@@ -113,7 +113,7 @@ describe('a person', () => {
   })
 
   test('omitted notes are not treated as empty', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const userId = app.idOf('member')
     await leader.put('/api/user/save-description', { userId, description: 'Calm.' })
 
@@ -124,7 +124,7 @@ describe('a person', () => {
   })
 
   test('concurrently changed notes are a conflict that returns both texts', async () => {
-    const [one, other] = [await app.signedIn('leader'), await app.signedIn('odrin')]
+    const [one, other] = [await app.signIn('leader'), await app.signIn('odrin')]
     const userId = app.idOf('member')
     const read = async () => (await one.get(`/api/user/user/${userId}`)).body
     const save = (caller: Caller, description: string, revision?: number) =>
@@ -146,13 +146,13 @@ describe('a person', () => {
     })
     await save(one, 'Late, but kind.')
     expect((await auditTrail(app.db)).at(-1)?.before).toEqual({ characters: 5 })
-    await (await app.signedIn('member')).post('/api/user/delete-me', undefined)
+    await (await app.signIn('member')).post('/api/user/delete-me', undefined)
     expect(JSON.stringify(await auditTrail(app.db))).not.toContain('Brave')
   })
 
   test('notes are not shared between deleted people', async () => {
-    const leader = await app.signedIn('leader')
-    await (await app.signedIn('outsider')).post('/api/user/delete-me', undefined)
+    const leader = await app.signIn('leader')
+    await (await app.signIn('outsider')).post('/api/user/delete-me', undefined)
 
     const saved = await leader.put('/api/user/save-description', { userId: '0', description: 'x' })
 
@@ -163,7 +163,7 @@ describe('a person', () => {
   })
 
   test('an unknown person is a 404', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
 
     expect((await leader.get('/api/user/user/1')).status).toBe(404)
     expect((await leader.get('/api/user/user/me')).status).toBe(404)
@@ -172,7 +172,7 @@ describe('a person', () => {
   })
 
   test('notes are limited to 10,000 characters', async () => {
-    const leader = await app.signedIn('leader')
+    const leader = await app.signIn('leader')
     const save = (description: string) =>
       leader.put('/api/user/save-description', { userId: app.idOf('member'), description })
 

@@ -8,7 +8,7 @@ let userId: string
 
 beforeEach(async () => {
   await app.reset()
-  member = await app.signedIn('member')
+  member = await app.signIn('member')
   userId = app.idOf('member')
 })
 
@@ -65,7 +65,7 @@ test('an invalid body gets one message', async () => {
 })
 
 test('nobody can change another person’s links, not even staff', async () => {
-  const leader = await app.signedIn('leader')
+  const leader = await app.signIn('leader')
   const body = { userId, steam: 's.team/p/a' }
 
   expect((await leader.put('/api/user/save-links', body)).status).toBe(403)

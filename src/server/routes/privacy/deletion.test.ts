@@ -29,8 +29,8 @@ let wrenId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  wren = await app.signedIn('applicant')
-  leader = await app.signedIn('leader')
+  wren = await app.signIn('applicant')
+  leader = await app.signIn('leader')
   wrenId = app.idOf('applicant')
 })
 
@@ -110,7 +110,7 @@ describe('a person who deletes their data', () => {
     const entry = { at: new Date(), action: 'application reviewer set', subject: 'application 1' }
     await app.db.insert(auditLog).values({ ...entry, after: { ...texts, reviewerId } })
     app.simulator.control.leave({ as: 'leader' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
 
     expect((await deleteMe(leader)).status).toBe(200)
 
@@ -120,7 +120,7 @@ describe('a person who deletes their data', () => {
   })
 
   test('is signed out everywhere', async () => {
-    const elsewhere = await app.signedIn('applicant')
+    const elsewhere = await app.signIn('applicant')
 
     await deleteMe(wren)
 
@@ -161,7 +161,7 @@ describe('a person who deletes their data', () => {
       { action: 'attendance contest declined', subject: 'attendance of a deleted member' },
       { action: 'attendance changed', subject: 'attendance of a deleted member' },
     ])
-    const again = await app.signedIn('applicant')
+    const again = await app.signIn('applicant')
     expect((await again.get('/api/accounts/info')).body.filledForm).toBe(false)
     await apply(again, form, wrenId)
   })
@@ -170,7 +170,7 @@ describe('a person who deletes their data', () => {
     await wrenLives()
     const { name = '' } = app.simulator.control.people().find(({ id }) => id === wrenId) ?? {}
     app.simulator.control.leave({ as: 'applicant' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
 
     expect((await deleteMe(wren)).body).toEqual({ success: true, message: 'You are deleted.' })
 
@@ -201,7 +201,7 @@ describe('a person who deletes their data', () => {
       .values({ submissionId, memberId: actorId, answer: 'yes', at: new Date() })
     const { displayName } = (await rowOf(actorId)) ?? {}
     app.simulator.control.leave({ as: 'leader' })
-    await app.caughtUp()
+    await app.waitForGatewayEvents()
 
     expect((await deleteMe(leader)).status).toBe(200)
 
@@ -217,7 +217,7 @@ describe('a person who deletes their data', () => {
       { action: 'form saved', actorId: '0' },
       { action: 'form saved', actorId: '0', subject: 'Last year', erasedActorName: null },
     ])
-    const owner = await app.signedIn('brannock')
+    const owner = await app.signIn('brannock')
     const logged = async (query = '') => (await owner.get(`/api/menu/audit${query}`)).body
     const named = { actorId, actorName: displayName }
     expect(await logged()).toMatchObject([
@@ -226,7 +226,7 @@ describe('a person who deletes their data', () => {
       { subject: 'Last year', actorId: '0', actorName: 'Deleted member' },
     ])
     expect(await logged(`?actor=${actorId}`)).toHaveLength(2)
-    const back = await app.signedIn('leader')
+    const back = await app.signIn('leader')
     const { leadership } = (await back.get('/api/user/export')).body
     expect(leadership.changes).toHaveLength(2)
     expect((await back.get('/api/user/privacy')).body.staffRecordDays).toBe(365)

@@ -25,7 +25,7 @@ test.each([
   'with RATE_LIMIT %d a person can export their data %i times an hour, across processes [LIM-05]',
   async (factor, times) => {
     const sites = [await openSite(factor), await openSite(factor)]
-    const callers = await Promise.all(sites.map((site) => site.signedIn(memberId)))
+    const callers = await Promise.all(sites.map((site) => site.signIn(memberId)))
     for (let call = 0; call < times; call++) {
       expect((await callers[call % 2]?.get(path))?.status).toBe(200)
     }
@@ -39,13 +39,13 @@ test.each([
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600)
       expect((await caller.get('/api/user/privacy')).status).toBe(200)
     }
-    const other = await sites[0]?.signedIn(app.idOf('leader'))
+    const other = await sites[0]?.signIn(app.idOf('leader'))
     expect((await other?.get(path))?.status).toBe(200)
   },
 )
 
 test('one export per person runs at a time, also if it is not read to the end [LIM-06]', async () => {
-  const { signedIn } = await openSite(1)
+  const { signIn: signedIn } = await openSite(1)
   const caller = await signedIn(memberId)
   const running = await startExport(app.ctx, memberId, 1)
   await once(running, 'readable')
@@ -58,7 +58,7 @@ test('one export per person runs at a time, also if it is not read to the end [L
 })
 
 test('CSV lists for staff do not count as exports of one’s data', async () => {
-  const { signedIn } = await openSite(1)
+  const { signIn: signedIn } = await openSite(1)
   const leader = await signedIn(app.idOf('leader'))
   for (let call = 0; call < 8; call++) {
     expect((await leader.get('/api/menu/userdata/users?format=csv')).status).toBe(200)

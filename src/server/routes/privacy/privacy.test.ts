@@ -16,8 +16,8 @@ let wrenId: string
 beforeEach(async () => {
   await app.reset()
   form = await makeForm(app.db)
-  wren = await app.signedIn('applicant')
-  leader = await app.signedIn('leader')
+  wren = await app.signIn('applicant')
+  leader = await app.signIn('leader')
   wrenId = app.idOf('applicant')
 })
 
@@ -129,7 +129,7 @@ test('a member can opt out of the statistics and back in', async () => {
 })
 
 test('signing out everywhere ends only one’s own sessions [SES-27]', async () => {
-  const elsewhere = await app.signedIn('applicant')
+  const elsewhere = await app.signIn('applicant')
 
   expect(await wren.post('/api/accounts/logout-everywhere', {})).toMatchObject({
     status: 200,
@@ -153,6 +153,6 @@ test.each(['/api/user/delete-me', '/api/accounts/logout-everywhere'])(
       expect((await wren.post(path, undefined, { csrf })).status).toBe(403)
     }
     expect((await wren.get('/api/accounts/info')).body.isAuthenticated).toBe(true)
-    expect((await (await app.signedIn('outsider')).post(path, undefined)).status).toBe(200)
+    expect((await (await app.signIn('outsider')).post(path, undefined)).status).toBe(200)
   },
 )

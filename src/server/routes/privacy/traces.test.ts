@@ -29,8 +29,8 @@ let caller: Caller
 beforeEach(async () => {
   await app.reset()
   const form = await makeForm(app.db)
-  const leader = await app.signedIn('leader')
-  caller = await app.signedIn('applicant')
+  const leader = await app.signIn('leader')
+  caller = await app.signIn('applicant')
   memberId = app.idOf('applicant')
   await app.db
     .update(members)
@@ -63,7 +63,7 @@ test('the person is in every column from which a deletion removes them', async (
 
 test('of a person who left, only the actor of changes is left in the database [WHO-07]', async () => {
   app.simulator.control.leave({ as: 'applicant' })
-  await app.caughtUp()
+  await app.waitForGatewayEvents()
 
   expect((await caller.post('/api/user/delete-me', undefined)).status).toBe(200)
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await ensureActiveForm(app.db, new Date())
   // The owner has access whatever the staff roles are.
   const [server] = await app.db.select().from(guild)
-  leader = await app.signedIn(server?.ownerId ?? '')
+  leader = await app.signIn(server?.ownerId ?? '')
   await app.db.update(settings).set({ staffRoleIds: [] })
   formId = (await leader.get('/api/userform/active-form')).body.formId
 })

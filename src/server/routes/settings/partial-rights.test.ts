@@ -15,7 +15,7 @@ let mainRoster: string
 
 beforeEach(async () => {
   await app.reset()
-  member = await app.signedIn('member')
+  member = await app.signIn('member')
   mainRoster = await roleIdOf(app.db, 'Main Roster')
 })
 
@@ -80,7 +80,7 @@ describe('a user who can change rights but lacks others', () => {
     const staff = (await app.db.select().from(settings))[0]?.staffRoleIds ?? []
     await app.db.delete(roleTasks)
     const [server] = await app.db.select().from(guild)
-    const owner = await app.signedIn(server?.ownerId ?? '')
+    const owner = await app.signIn(server?.ownerId ?? '')
     await owner.put('/api/menu/settings', { staffRoleIds: staff.slice(0, 1) })
 
     for (const { status, body } of [

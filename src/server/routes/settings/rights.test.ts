@@ -16,8 +16,8 @@ let mainRoster: string
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
-  member = await app.signedIn('member')
+  leader = await app.signIn('leader')
+  member = await app.signIn('member')
   mainRoster = await roleIdOf(app.db, 'Main Roster')
 })
 
@@ -140,7 +140,7 @@ test.each<[Task[], string[]]>([
   ],
 ])('with the rights %j one sees of a member: %j', async (tasks, expected) => {
   const userId = app.idOf('vex')
-  const odrin = await app.signedIn('odrin')
+  const odrin = await app.signIn('odrin')
   for (const [author, description] of [[odrin, 'Late.'] as const, [leader, 'Calm.'] as const]) {
     await author.put('/api/user/save-description', { userId, description })
   }
@@ -171,7 +171,7 @@ describe('the source of a right', () => {
 })
 
 test('an error tells an outsider no names of roles [MBR-05]', async () => {
-  const outsider = await app.signedIn('outsider')
+  const outsider = await app.signIn('outsider')
   const { status, body } = await outsider.get('/api/menu/audit')
 
   expect([status, body.message]).toEqual([

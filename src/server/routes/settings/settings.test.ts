@@ -12,7 +12,7 @@ let leader: Caller
 
 beforeEach(async () => {
   await app.reset()
-  leader = await app.signedIn('leader')
+  leader = await app.signIn('leader')
 })
 
 // `app.empty()` does not reset the settings.
@@ -91,8 +91,8 @@ describe('the settings', () => {
       .select()
       .from(members)
       .where(and(arrayContains(members.roleIds, [monarchs]), ne(members.id, ownerId)))
-    const monarch = await app.signedIn(staff[0]?.id ?? '')
-    const owner = await app.signedIn(ownerId)
+    const monarch = await app.signIn(staff[0]?.id ?? '')
+    const owner = await app.signIn(ownerId)
 
     const { own } = (await monarch.get('/api/menu/settings')).body
 
@@ -118,12 +118,12 @@ describe('the settings', () => {
   })
 
   test('change at once who is staff', async () => {
-    const applicant = await app.signedIn('applicant')
+    const applicant = await app.signIn('applicant')
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
 
     await save({ staffRoleIds: [await roleIdOf(app.db, 'Main Roster')] })
 
-    const member = await app.signedIn('member')
+    const member = await app.signIn('member')
     expect((await member.get('/api/menu/settings')).status).toBe(200)
     expect((await applicant.get('/api/menu/settings')).status).toBe(403)
   })

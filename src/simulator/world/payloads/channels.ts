@@ -11,7 +11,7 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
 import { snowflakeTime } from '../../../discord/snowflakes.ts'
-import { newestGenerated } from '../generated-ids.ts'
+import { newestGeneratedId } from '../generated-ids.ts'
 import type { Channel } from '../state.ts'
 import type { World } from '../world.ts'
 import { userOf } from './users.ts'
@@ -112,5 +112,5 @@ function dmChannelOf(world: World, channel: Channel) {
 }
 
 function lastMessageId(world: World, channel: Channel): string | null {
-  return world.state.messages[channel.id]?.at(-1)?.id ?? newestGenerated(world, channel.id)
+  return world.state.messages[channel.id]?.at(-1)?.id ?? newestGeneratedId(world, channel.id)
 }

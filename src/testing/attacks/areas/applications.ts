@@ -33,7 +33,7 @@ const decidingOnOneself = (approved: boolean) =>
   )
 
 export const applications: Area = {
-  letters: 'APP',
+  idPrefix: 'APP',
   title: 'Applications and interview rooms',
   attacks: [
     decidingOnOneself(true),

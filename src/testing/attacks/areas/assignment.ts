@@ -47,7 +47,7 @@ const info =
     callers.member.get(`/api/accounts/info?${query}`)
 
 export const assignment: Area = {
-  letters: 'MAS',
+  idPrefix: 'MAS',
   title: 'Mass assignment and prototypes',
   attacks: [
     polluting(
@@ -175,7 +175,7 @@ export const assignment: Area = {
       'A deletion with another person’s id',
       'it applies to the caller',
       async ({ app }) => {
-        const outsider = await app.signedIn('halvard_m')
+        const outsider = await app.signIn('halvard_m')
         const body = { userId: app.idOf('applicant'), memberId: app.idOf('applicant') }
         expect((await outsider.post('/api/user/delete-me', body)).status).toBe(200)
         expect(await app.db.$count(members, eq(members.id, app.idOf('applicant')))).toBe(1)
@@ -186,7 +186,7 @@ export const assignment: Area = {
       'Signing out everywhere with another person’s id',
       'it applies to the caller',
       async ({ app, callers }) => {
-        const outsider = await app.signedIn('imogen.p')
+        const outsider = await app.signIn('imogen.p')
         await outsider.post('/api/accounts/logout-everywhere', {
           userId: app.idOf('member'),
           all: true,

@@ -15,7 +15,7 @@ const refused = (asvs: string, tried: string, attempt: Attempt, status = 400) =>
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 export const bodies: Area = {
-  letters: 'BOD',
+  idPrefix: 'BOD',
   title: 'Bodies',
   attacks: [
     attack('5.1.3', 'Thousands of random bodies to every endpoint', 'no 5xx, no change', elsewhere),

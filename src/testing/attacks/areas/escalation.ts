@@ -1,7 +1,7 @@
 import { type Area, attack, elsewhere } from '../attack.ts'
 
 export const escalation: Area = {
-  letters: 'ESC',
+  idPrefix: 'ESC',
   title: 'More rights than one’s own',
   attacks: [
     attack(

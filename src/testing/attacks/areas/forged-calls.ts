@@ -36,7 +36,7 @@ const tokenAs = (tried: string, token: (own: string, target: Target) => string) 
   }))
 
 export const forgedCalls: Area = {
-  letters: 'XSR',
+  idPrefix: 'XSR',
   title: 'Forged calls (CSRF)',
   attacks: [
     attack(

@@ -1,7 +1,7 @@
 import { type Area, attack, elsewhere } from '../attack.ts'
 
-export const heldCalls: Area = {
-  letters: 'HLD',
+export const inFlightRequests: Area = {
+  idPrefix: 'HLD',
   title: 'Requests held open',
   attacks: [
     attack(

@@ -1,7 +1,7 @@
 import { type Area, attack, elsewhere } from '../attack.ts'
 
 export const identity: Area = {
-  letters: 'WHO',
+  idPrefix: 'WHO',
   title: 'People and channels that look like others',
   attacks: [
     attack(

@@ -34,7 +34,7 @@ const spoofed = (name: string) =>
   )
 
 export const limits: Area = {
-  letters: 'LIM',
+  idPrefix: 'LIM',
   title: 'Limits of how often one may call',
   attacks: [
     attack(

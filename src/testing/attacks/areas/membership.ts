@@ -2,7 +2,7 @@ import { type Area, attack, elsewhere } from '../attack.ts'
 
 /** Attacks by people who are no members, or whose membership is in doubt. */
 export const membership: Area = {
-  letters: 'MBR',
+  idPrefix: 'MBR',
   title: 'Membership',
   attacks: [
     attack(

@@ -42,7 +42,7 @@ const entities =
   '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Title>&e;</Title>'
 
 export const methods: Area = {
-  letters: 'MET',
+  idPrefix: 'MET',
   title: 'Methods and content types',
   attacks: [
     attack('14.5.1', 'DELETE, PATCH, OPTIONS, TRACE, PROPFIND', '404', elsewhere),

@@ -51,22 +51,22 @@ const formerStaff = (path: string) =>
     '403',
     async (target) => {
       const { app } = target
-      const old = await app.signedIn('leader')
+      const old = await app.signIn('leader')
       expect((await old.get(path)).status).toBe(200)
       const { control } = app.simulator
       const roles = control.people().find(({ id }) => id === app.idOf('leader'))?.roles ?? []
       control.roles({ as: 'isaure', remove: [...roles] })
-      await app.caughtUp()
+      await app.waitForGatewayEvents()
       const { status } = await old.get(path)
       control.roles({ as: 'isaure', add: [...roles] })
-      await app.caughtUp()
+      await app.waitForGatewayEvents()
       expect(status).toBe(403)
       expect((await old.get(path)).status).toBe(200)
     },
   )
 
 export const others: Area = {
-  letters: 'IDO',
+  idPrefix: 'IDO',
   title: 'What belongs to others',
   attacks: [
     attack(

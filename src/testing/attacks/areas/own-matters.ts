@@ -1,7 +1,7 @@
 import { type Area, attack, elsewhere } from '../attack.ts'
 
 export const ownMatters: Area = {
-  letters: 'OWN',
+  idPrefix: 'OWN',
   title: 'Staff acting on themselves',
   attacks: [
     attack(

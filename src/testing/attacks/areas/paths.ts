@@ -14,7 +14,7 @@ const path = (address: string, asvs = '12.3.1') =>
   })
 
 export const paths: Area = {
-  letters: 'PTH',
+  idPrefix: 'PTH',
   title: 'Paths and files',
   attacks: [
     attack('12.3.1', 'Build files beside the pages', 'it is not served', elsewhere),

@@ -1,7 +1,7 @@
 import { type Area, attack, elsewhere } from '../attack.ts'
 
 export const queuedWork: Area = {
-  letters: 'JOB',
+  idPrefix: 'JOB',
   title: 'Work in the queue',
   attacks: [
     attack(

@@ -41,7 +41,7 @@ const host = (tried: string, lines: string[]) =>
   })
 
 export const redirects: Area = {
-  letters: 'RED',
+  idPrefix: 'RED',
   title: 'Open redirects and forged hosts',
   attacks: [
     attack('5.1.5', 'Other words after /login/', 'home', elsewhere),

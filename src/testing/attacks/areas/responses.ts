@@ -67,7 +67,7 @@ const answerTo =
   }
 
 export const answers: Area = {
-  letters: 'ANS',
+  idPrefix: 'ANS',
   title: 'What answers say, and to whom',
   attacks: [
     guarded('a page', site('/home')),

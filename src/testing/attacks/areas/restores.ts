@@ -2,7 +2,7 @@ import { type Area, attack, elsewhere } from '../attack.ts'
 
 /** Attacks on the whole database: restores, and programs of another guild. */
 export const restores: Area = {
-  letters: 'RST',
+  idPrefix: 'RST',
   title: 'Restores and foreign databases',
   attacks: [
     attack(

@@ -71,7 +71,7 @@ const closed = (path: string) =>
   })
 
 export const secrets: Area = {
-  letters: 'SEC',
+  idPrefix: 'SEC',
   title: 'Logs, secret addresses and closed endpoints',
   attacks: [
     attack(

@@ -5,7 +5,7 @@ import { type Area, attack, elsewhere } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 const session = 'muster_session'
-const planted = 'x'.repeat(43)
+const fixedSessionId = 'x'.repeat(43)
 
 /** Whether these cookies are authenticated. */
 async function isAuthenticated({ app }: Target, cookies: Record<string, string>) {
@@ -37,7 +37,7 @@ const nobody = (tried: string, forge: (id: string) => string) =>
 /** An ended session is invalid for every copy of its cookies. */
 const over = (asvs: string, tried: string, path: string) =>
   attack(asvs, tried, '401, and 401 again', async ({ app }) => {
-    const victim = await app.signedIn('brannock')
+    const victim = await app.signIn('brannock')
     const thief = new Caller(app.url)
     for (const [name, value] of victim.cookies) thief.cookies.set(name, value)
     expect((await thief.get('/api/user/export')).status).toBe(200)
@@ -48,7 +48,7 @@ const over = (asvs: string, tried: string, path: string) =>
   })
 
 export const sessions: Area = {
-  letters: 'SES',
+  idPrefix: 'SES',
   title: 'Sessions',
   attacks: [
     attack(
@@ -57,10 +57,10 @@ export const sessions: Area = {
       'sign-in creates a new id',
       async (target) => {
         const victim = new Caller(target.app.url)
-        victim.cookies.set(session, planted)
+        victim.cookies.set(session, fixedSessionId)
         await signInAt(target, victim, 'member')
-        expect(victim.cookies.get(session)).not.toBe(planted)
-        expect(await isAuthenticated(target, { [session]: planted })).toBe(false)
+        expect(victim.cookies.get(session)).not.toBe(fixedSessionId)
+        expect(await isAuthenticated(target, { [session]: fixedSessionId })).toBe(false)
       },
     ),
     attack(
@@ -68,7 +68,7 @@ export const sessions: Area = {
       'The attacker’s own session is planted before sign-in',
       'that session ends',
       async (target) => {
-        const attacker = await target.app.signedIn('applicant')
+        const attacker = await target.app.signIn('applicant')
         const id = attacker.cookies.get(session) ?? ''
         const victim = new Caller(target.app.url)
         victim.cookies.set(session, id)
@@ -96,13 +96,13 @@ export const sessions: Area = {
       'it is replaced',
       async (target) => {
         const victim = new Caller(target.app.url)
-        victim.cookies.set('muster_companion', planted)
+        victim.cookies.set('muster_companion', fixedSessionId)
         await signInAt(target, victim, 'member')
-        expect(victim.cookies.get('muster_companion')).not.toBe(planted)
+        expect(victim.cookies.get('muster_companion')).not.toBe(fixedSessionId)
       },
     ),
     attack('3.2.2', 'Ids are guessed', '256 random bits, all different', async ({ app }) => {
-      const some = await Promise.all([1, 2, 3, 4].map(() => app.signedIn('member')))
+      const some = await Promise.all([1, 2, 3, 4].map(() => app.signIn('member')))
       const all = some.map(({ cookies }) => cookies.get(session) ?? '')
       expect(new Set(all).size).toBe(4)
       for (const id of all) expect(Buffer.from(id, 'base64url')).toHaveLength(32)
@@ -145,7 +145,7 @@ export const sessions: Area = {
       'the caller’s own session or none',
       async (target) => {
         const { callers } = target
-        const cookie = `${session}=${planted}; ${session}=${ids(target)}`
+        const cookie = `${session}=${fixedSessionId}; ${session}=${ids(target)}`
         const answer = await callers.visitor.get('/api/menu/form', { headers: { cookie } })
         expect([401, 403]).toContain(answer.status)
       },
@@ -172,7 +172,7 @@ export const sessions: Area = {
       elsewhere,
     ),
     attack('8.3.2', 'The session of a person who deleted their data', '401', async ({ app }) => {
-      const gone = await app.signedIn('halvard_m')
+      const gone = await app.signIn('halvard_m')
       const copy = new Caller(app.url)
       for (const [name, value] of gone.cookies) copy.cookies.set(name, value)
       expect((await gone.post('/api/user/delete-me', undefined)).status).toBe(200)

@@ -16,11 +16,11 @@ const follow = (caller: Caller, { pathname, search }: URL) => caller.get(pathnam
 const whoIs = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
 
 /** A manipulated callback, which must not sign in. */
-const refused = (tried: string, spoil: (back: URL, caller: Caller) => void) =>
+const refused = (tried: string, tamper: (back: URL, caller: Caller) => void) =>
   attack('4.2.2', tried, 'nobody is signed in', async (target) => {
     const caller = new Caller(target.app.url)
     const back = await wayBack(target, caller, 'member')
-    spoil(back, caller)
+    tamper(back, caller)
     const { status, headers } = await follow(caller, back)
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/?signin=expired')
@@ -28,7 +28,7 @@ const refused = (tried: string, spoil: (back: URL, caller: Caller) => void) =>
   })
 
 export const signingIn: Area = {
-  letters: 'OAU',
+  idPrefix: 'OAU',
   title: 'Signing in with Discord',
   attacks: [
     attack(
@@ -57,7 +57,7 @@ export const signingIn: Area = {
       async (target) => {
         const attacker = new Caller(target.app.url)
         const back = await wayBack(target, attacker, 'applicant')
-        const victim = await target.app.signedIn('member')
+        const victim = await target.app.signIn('member')
         await follow(victim, back)
         expect((await whoIs(victim)).claims.id).toBe(target.app.idOf('member'))
       },

@@ -63,7 +63,7 @@ const slow = (tried: string, begun: string) =>
 const title = (_: Target, Title: string) => ({ Title, Description: '' })
 
 export const sizes: Area = {
-  letters: 'BIG',
+  idPrefix: 'BIG',
   title: 'Size and time limits',
   attacks: [
     attack('12.1.1', 'A body of a megabyte and one byte', '413', async ({ callers }) => {

@@ -20,7 +20,7 @@ const broken = (tried: string, text: string) =>
   })
 
 export const smuggling: Area = {
-  letters: 'SMU',
+  idPrefix: 'SMU',
   title: 'Request smuggling and broken HTTP',
   attacks: [
     ambiguous(

@@ -61,7 +61,7 @@ const stored = (what: string, attempt: (target: Target, text: string) => Promise
 const custom = '&timeRange=custom'
 
 export const sql: Area = {
-  letters: 'SQL',
+  idPrefix: 'SQL',
   title: 'SQL injection',
   attacks: [
     ...['actor', 'action', 'from', 'to', 'limit', 'offset'].map((key) =>

@@ -82,7 +82,7 @@ const title = ({ callers, form }: Target, Title: string) =>
   callers.leader.put('/api/menu/form/update-form', { FormId: form.formId, Title })
 
 export const storedWords: Area = {
-  letters: 'XSS',
+  idPrefix: 'XSS',
   title: 'Stored text: markup, links, formulas',
   attacks: [
     kept('a form’s title', '/api/menu/form', title),

@@ -23,7 +23,7 @@ function pemOf(key: KeyObject): string {
 export function createTokenEndpoint() {
   const tokens = new Set<string>()
   let given = 0
-  let lastsSeconds = 3600
+  let lifetimeSeconds = 3600
 
   return {
     privateKey: pemOf(privateKey),
@@ -34,7 +34,7 @@ export function createTokenEndpoint() {
       }
       given += 1
       tokens.add(`token-${given}`)
-      const token = { access_token: `token-${given}`, expires_in: lastsSeconds }
+      const token = { access_token: `token-${given}`, expires_in: lifetimeSeconds }
       return { status: 200, body: { ...token, token_type: 'Bearer' } }
     },
     accepts: (authorization = '') => tokens.has(authorization.replace(/^Bearer /, '')),
@@ -42,7 +42,7 @@ export function createTokenEndpoint() {
     endTokens: () => tokens.clear(),
     /** Sets the lifetime of new access tokens. */
     letTokensLast: (seconds: number) => {
-      lastsSeconds = seconds
+      lifetimeSeconds = seconds
     },
     countTokens: () => given,
   }

@@ -20,13 +20,13 @@ export interface Geometry {
 }
 
 const head = 14
-const foot = 32
+const axisHeight = 32
 /** Narrower charts have no labels. */
 const namesFrom = 560
 
 /** Computes the layout of a plot in a box. */
 export function computeGeometry(plot: Plot, width: number, height: number): Geometry {
-  const [top, bottom] = [head, height - foot]
+  const [top, bottom] = [head, height - axisHeight]
   const { y, rules } = verticalOf(plot, [bottom, top])
   const hasNames = width >= namesFrom
   const left = 18 + 7 * Math.max(...rules.map(({ label }) => label.length))
@@ -63,10 +63,11 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
 
 /** The tick step: 1, 2 or 5 times a power of ten, so that about four steps reach the highest value. */
 function stepFor(highest: number, mayBreak: boolean): number {
-  const rough = highest / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
+  const approximateStep = highest / 4
+  const power = 10 ** Math.floor(Math.log10(approximateStep))
   const step =
-    [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough * 0.8) ?? rough
+    [1, 2, 5, 10].map((times) => times * power).find((one) => one >= approximateStep * 0.8) ??
+    approximateStep
   return mayBreak ? step : Math.max(1, Math.round(step))
 }
 
@@ -78,8 +79,8 @@ const markSteps: Record<Plot['unit'], readonly number[]> = {
 const roomForMark = { day: 34, week: 52, month: 52 }
 
 function ticksOf({ unit, starts }: Plot, x: (index: number) => number, width: number) {
-  const most = Math.max(1, Math.floor(width / roomForMark[unit]))
-  const step = markSteps[unit].find((step) => starts.length / step <= most) ?? starts.length
+  const max = Math.max(1, Math.floor(width / roomForMark[unit]))
+  const step = markSteps[unit].find((step) => starts.length / step <= max) ?? starts.length
   const spoken = (start: string) => (unit === 'month' ? start.slice(0, 4) : start.slice(0, 7))
   return starts.flatMap((start, index) => {
     if (index % step !== 0) return []

@@ -51,8 +51,8 @@ describe('the labels at the ends of lines', () => {
 
 function isAllowed(placed: readonly number[]): boolean {
   const sorted = placed.toSorted((a, b) => a - b)
-  const isApart = sorted.every((at, rank) => rank === 0 || at - sorted[rank - 1]! >= gap)
-  return isApart && sorted[0]! >= bounds[0] && sorted.at(-1)! <= bounds[1]
+  const isSpaced = sorted.every((at, rank) => rank === 0 || at - sorted[rank - 1]! >= gap)
+  return isSpaced && sorted[0]! >= bounds[0] && sorted.at(-1)! <= bounds[1]
 }
 
 function strainOf(wanted: readonly number[], placed: readonly number[]): number {

@@ -16,12 +16,12 @@ export function fullWeek(hours: readonly (readonly number[])[]): number[][] {
 /** The busiest hour of the week; null without activity. */
 export function busiestHour(week: readonly (readonly number[])[]): WeekHour | null {
   const all = week.flatMap((day, weekday) => day.map((value, hour) => ({ weekday, hour, value })))
-  const most = all.reduce((best, one) => (one.value > best.value ? one : best), {
+  const busiest = all.reduce((best, one) => (one.value > best.value ? one : best), {
     weekday: 0,
     hour: 0,
     value: 0,
   })
-  return most.value > 0 ? { weekday: most.weekday, hour: most.hour } : null
+  return busiest.value > 0 ? { weekday: busiest.weekday, hour: busiest.hour } : null
 }
 
 /** `Monday 20:00–21:00`. */

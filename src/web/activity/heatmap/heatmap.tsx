@@ -69,7 +69,7 @@ interface WeekTableProps {
 }
 
 function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
-  const most = Math.max(...week.flat())
+  const max = Math.max(...week.flat())
   return (
     <table style={{ '--c': statLabels[kind].color } as CSSProperties} aria-labelledby="heatmap">
       <thead>
@@ -96,7 +96,7 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
                 className={classes(read?.weekday === weekday && read.hour === hour && styles.read)}
                 onMouseEnter={() => onRead({ weekday, hour })}
               >
-                <i style={{ opacity: shadeOf(value, most) }} />
+                <i style={{ opacity: shadeOf(value, max) }} />
                 <span className="vh">{formatValue(kind, value)}</span>
               </td>
             ))}
@@ -108,6 +108,6 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
 }
 
 /** The opacity of an hour; any activity differs visibly from none. */
-function shadeOf(value: number, most: number): number {
-  return value > 0 ? 0.1 + 0.75 * (value / most) : 0
+function shadeOf(value: number, max: number): number {
+  return value > 0 ? 0.1 + 0.75 * (value / max) : 0
 }

@@ -23,11 +23,11 @@ export function Sparkline({ stat, mustWait }: SparkProps) {
   })
   const values = useMemo(() => data && buildPlot(data, [], [])?.series[0]?.values, [data])
   if (!values || values.length < 3) return null
-  const most = Math.max(...values)
+  const max = Math.max(...values)
   const ridge = smoothPath(
     values.map((value, index) => ({
       x: (index * width) / (values.length - 1),
-      y: height - 1 - ((height - 3) * value) / most,
+      y: height - 1 - ((height - 3) * value) / max,
     })),
   )
   return (

@@ -13,7 +13,7 @@ import { allStats, type Stat, statLabels } from './stats.ts'
 
 /** The four all-time totals. Each toggles the server-wide mode of its count. */
 export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
-  const { view, picture, isDrawn, enterGuild, leaveGuild } = dashboard
+  const { view, picture, isPainted, enterGuild, leaveGuild } = dashboard
   const { data, error, isFetching, refetch } = useQuery(statsQuery)
   const shown = view.stat ? picture.data : undefined
   return (
@@ -32,7 +32,7 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
                 : null
             }
             isOn={view.stat === stat}
-            isChartDrawn={isDrawn}
+            isChartPainted={isPainted}
             onClick={() => (view.stat === stat ? leaveGuild() : enterGuild(stat))}
           />
         ))}
@@ -56,12 +56,12 @@ interface StatCardProps {
   /** The total in the shown period, in server-wide mode. */
   period: { sum: number; range: Range } | null
   isOn: boolean
-  isChartDrawn: boolean
+  isChartPainted: boolean
   onClick: () => void
 }
 
 function StatCard(props: StatCardProps) {
-  const { stat, total, isFailed, period, isOn, isChartDrawn, onClick } = props
+  const { stat, total, isFailed, period, isOn, isChartPainted, onClick } = props
   const { card, color } = statLabels[stat]
   return (
     <button
@@ -84,7 +84,7 @@ function StatCard(props: StatCardProps) {
           <Skeleton width={88} height={26} />
         )}
       </span>
-      <Sparkline stat={stat} mustWait={!isChartDrawn} />
+      <Sparkline stat={stat} mustWait={!isChartPainted} />
       <span className={styles.period}>
         {period ? (
           <>

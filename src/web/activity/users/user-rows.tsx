@@ -89,7 +89,7 @@ export function UserRows(props: RowsProps) {
 }
 
 /** Virtualises the rows and manages the roving tab stop. */
-function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
+function useRows(rows: readonly DashboardUser[], areAllRendered: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setActive] = useState(0)
   const movingTo = useRef<number | null>(null)
@@ -101,7 +101,7 @@ function useRows(rows: readonly DashboardUser[], areAllDrawn: boolean) {
     getScroller: () => list.current,
     rowHeight: 36,
     getItemKey,
-    overscan: areAllDrawn ? maxUnvirtualized : 8,
+    overscan: areAllRendered ? maxUnvirtualized : 8,
     kept: { index: active, beside: 0 },
   })
 

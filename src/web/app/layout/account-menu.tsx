@@ -32,13 +32,13 @@ interface LoginButtonProps extends Pick<ComponentProps<typeof AnchorButton>, 'va
 }
 
 /** Signs in on Discord. */
-export function LoginButton({ returnsHere = false, ...look }: LoginButtonProps) {
+export function LoginButton({ returnsHere = false, ...button }: LoginButtonProps) {
   const { pathname, search } = useLocation()
   return (
     <AnchorButton
       href={signIn.home}
       size="medium"
-      {...look}
+      {...button}
       icon={<DiscordMark />}
       {...(returnsHere && { onClick: () => rememberReturn(pathname + search) })}
     >
@@ -113,14 +113,14 @@ function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: 
 
   useEffect(() => {
     if (!isOpen) return
-    const look = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) leaveNow.current()
     }
-    document.addEventListener('pointerdown', look)
-    document.addEventListener('focusin', look)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
     return () => {
-      document.removeEventListener('pointerdown', look)
-      document.removeEventListener('focusin', look)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
     }
   }, [isOpen, box])
 }

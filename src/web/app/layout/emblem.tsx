@@ -7,13 +7,13 @@ import { useLoaded } from './use-loaded.ts'
 const aspect = 56 / 50
 
 /** The guild's full emblem; `isDrawn` animates it once. Width in px. */
-export function Emblem({ width, isDrawn = false }: { width: number; isDrawn?: boolean }) {
+export function Emblem({ width, isAnimated = false }: { width: number; isAnimated?: boolean }) {
   const core = useRef<SVGPathElement>(null)
   const [isLoaded, markLoaded] = useLoaded(2000, core)
   const { viewBox, full } = guild.emblem
   return (
     <svg
-      className={classes(isDrawn && styles.drawn, isLoaded && 'loaded')}
+      className={classes(isAnimated && styles.drawn, isLoaded && 'loaded')}
       width={width}
       height={width * aspect}
       viewBox={viewBox}

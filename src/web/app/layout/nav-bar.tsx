@@ -14,24 +14,24 @@ import { navigationLinks } from './public-links.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /** 100 px at the top of the landing page and 76 further down, 76 on pages, 56 in the staff area. */
-export function NavBar({ look }: { look: 'landing' | 'page' | 'staff' }) {
+export function NavBar({ variant }: { variant: 'landing' | 'page' | 'staff' }) {
   const account = useAccount()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isScrolled = useScrolled(0)
-  const isTall = look === 'landing' && !isScrolled
+  const isTall = variant === 'landing' && !isScrolled
 
   return (
     <header
       className={classes(
         styles.bar,
-        styles[look],
+        styles[variant],
         isTall && styles.tall,
         isScrolled && styles.scrolled,
       )}
     >
       <div className={styles.inner}>
         <Link className={styles.mark} to={pages.home} aria-label={`${guild.name}, home`}>
-          <Emblem key={look} width={40} isDrawn={look === 'landing'} />
+          <Emblem key={variant} width={40} isAnimated={variant === 'landing'} />
           <span>{guild.name}</span>
         </Link>
         <nav aria-label="Main">

@@ -40,7 +40,7 @@ export function Shell() {
         Skip to content
       </a>
       {info?.demo === true && <DemoBar />}
-      <NavBar look={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
+      <NavBar variant={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
       <SignInError />
       <FlashMessage />
       <SignInNotice />

@@ -35,8 +35,8 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const searchBox = useRef<HTMLInputElement>(null)
   // Formatting thousands of dates on every keystroke would be too slow.
   const texts = useMemo(() => rows.map((row) => textOf(row).toLowerCase()), [rows, textOf])
-  const sought = search.trim().toLowerCase()
-  const found = rows.filter((_, index) => texts[index]?.includes(sought))
+  const term = search.trim().toLowerCase()
+  const found = rows.filter((_, index) => texts[index]?.includes(term))
   const { page, pages, rows: shown } = paginate(found, wanted)
 
   function clear() {

@@ -8,7 +8,7 @@ export function criticalStyle(sheet: string, page: string): string {
   const classes = new Set(
     [...page.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
-  const isBorne = (selector: Selector) =>
+  const isUsed = (selector: Selector) =>
     selector.every((part) => part.type !== 'class' || classes.has(part.name))
   const { code } = transform({
     filename: 'first-view.css',
@@ -16,7 +16,7 @@ export function criticalStyle(sheet: string, page: string): string {
     minify: true,
     visitor: {
       Rule: {
-        style: ({ value: { selectors } }) => (selectors.some(isBorne) ? undefined : []),
+        style: ({ value: { selectors } }) => (selectors.some(isUsed) ? undefined : []),
       },
     },
   })

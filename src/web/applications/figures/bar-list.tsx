@@ -14,15 +14,15 @@ interface BarListProps {
 
 /** Rows with a label, a bar and a number. */
 export function BarList({ rows }: BarListProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const max = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <ul className={styles.list}>
       {rows.map(({ key, label, count, part = 0, value }) => (
         <li key={key}>
           <bdi>{label}</bdi>
           <span className={styles.track} aria-hidden>
-            <span className={styles.part} style={{ width: `${(part / most) * 100}%` }} />
-            <span className={styles.rest} style={{ width: `${((count - part) / most) * 100}%` }} />
+            <span className={styles.part} style={{ width: `${(part / max) * 100}%` }} />
+            <span className={styles.rest} style={{ width: `${((count - part) / max) * 100}%` }} />
           </span>
           <span>{value}</span>
         </li>

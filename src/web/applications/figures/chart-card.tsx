@@ -21,7 +21,7 @@ interface ChartCardProps {
   /** The chart, if there is anything to draw; absent: the table is always shown. */
   children?: ReactNode
   /** Below the chart or table. */
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
 /** The content of a chart as a table; the first cell of a row is its heading. */
@@ -31,7 +31,7 @@ interface TableContent {
 }
 
 /** A chart with its table and its CSV export. */
-export function ChartCard({ title, endpoint, query, table, children, foot }: ChartCardProps) {
+export function ChartCard({ title, endpoint, query, table, children, footer }: ChartCardProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
@@ -52,7 +52,7 @@ export function ChartCard({ title, endpoint, query, table, children, foot }: Cha
         <CsvLink endpoint={endpoint} querystring={query} of={title} variant="quiet" />
       </div>
       {children !== undefined && !isTable ? children : <Table {...table} caption={title} />}
-      {foot}
+      {footer}
     </section>
   )
 }

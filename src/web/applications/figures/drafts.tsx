@@ -21,7 +21,7 @@ export function Drafts({ figures: { abandoned, funnel }, query }: ChartProps) {
           cells: [<bdi key="text">{questionText}</bdi>, formatNumber(drafts)],
         })),
       }}
-      foot={
+      footer={
         <p className={styles.note}>
           {count > 0
             ? `${formatNumber(count)} of ${of}, not saved for a week. The bars show the last question answered.`

@@ -14,7 +14,7 @@ const names: Record<FunnelStage['stage'], string> = {
 
 /** How many applications reached each step, from a draft to a member. */
 export function Funnel({ figures: { funnel, underway }, query }: ChartProps) {
-  const most = funnel[0]?.count || 1
+  const max = funnel[0]?.count || 1
   return (
     <ChartCard
       title="From draft to member"
@@ -27,7 +27,7 @@ export function Funnel({ figures: { funnel, underway }, query }: ChartProps) {
           cells: [names[stage], formatNumber(count), wentOn == null ? '–' : formatShare(wentOn)],
         })),
       }}
-      foot={
+      footer={
         <p className={styles.note}>
           Striped: did not go on. {formatNumber(underway)} {underway === 1 ? 'is' : 'are'} still in
           progress.
@@ -41,12 +41,12 @@ export function Funnel({ figures: { funnel, underway }, query }: ChartProps) {
             <span className={styles.track} aria-hidden>
               <span
                 className={stage === 'member' ? styles.members : styles.reached}
-                style={{ width: `${(count / most) * 100}%` }}
+                style={{ width: `${(count / max) * 100}%` }}
               />
               <span
                 className={styles.stopped}
                 style={{
-                  width: `${(((funnel[index - 1]?.count ?? count) - count) / most) * 100}%`,
+                  width: `${(((funnel[index - 1]?.count ?? count) - count) / max) * 100}%`,
                 }}
               />
             </span>

@@ -7,7 +7,7 @@ import styles from './recruiting-page.module.css'
 /** The applications received per month, and how many of their applicants are members today. */
 export function Months({ figures: { months, funnel }, query }: ChartProps) {
   const hasTrials = funnel.some(({ stage }) => stage === 'trial')
-  const most = Math.max(1, ...months.map(({ received }) => received))
+  const max = Math.max(1, ...months.map(({ received }) => received))
   return (
     <ChartCard
       title="Per month"
@@ -36,7 +36,7 @@ export function Months({ figures: { months, funnel }, query }: ChartProps) {
           ],
         })),
       }}
-      foot={
+      footer={
         <p className={styles.legend}>
           <span className={styles.reached} aria-hidden /> Received
           <span className={styles.members} aria-hidden /> Of these, members today
@@ -47,8 +47,8 @@ export function Months({ figures: { months, funnel }, query }: ChartProps) {
         {months.map(({ month, received, member }) => (
           <li key={month}>
             <span className={styles.bars} aria-hidden>
-              <Bar count={received} most={most} look={styles.reached} />
-              <Bar count={member} most={most} look={styles.members} />
+              <Bar count={received} max={max} className={styles.reached} />
+              <Bar count={member} max={max} className={styles.members} />
             </span>
             <span aria-hidden>{formatMonth(month)}</span>
             <span className="vh">
@@ -62,12 +62,20 @@ export function Months({ figures: { months, funnel }, query }: ChartProps) {
   )
 }
 
-function Bar({ count, most, look }: { count: number; most: number; look: string | undefined }) {
+function Bar({
+  count,
+  max,
+  className,
+}: {
+  count: number
+  max: number
+  className: string | undefined
+}) {
   if (count === 0) return null
   return (
     <span className={styles.bar}>
       <b>{formatNumber(count)}</b>
-      <span className={look} style={{ height: `${(count / most) * 130}px` }} />
+      <span className={className} style={{ height: `${(count / max) * 130}px` }} />
     </span>
   )
 }

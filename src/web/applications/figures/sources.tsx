@@ -28,7 +28,7 @@ export function Sources({ figures, query }: ChartProps) {
           ],
         })),
       }}
-      foot={
+      footer={
         <>
           {sources.length > 0 && (
             <p className={styles.note}>Members of the applications with each answer.</p>

@@ -29,7 +29,7 @@ export function Work({ figures: { work }, query }: ChartProps) {
           }),
         ),
       }}
-      foot={work.length === 0 && <p className={styles.note}>Nothing done yet.</p>}
+      footer={work.length === 0 && <p className={styles.note}>Nothing done yet.</p>}
     />
   )
 }

@@ -10,7 +10,7 @@ import { Setting } from '../../settings/setting.tsx'
 import { ZoneSelect } from '../interview/zone-select.tsx'
 import { type AvailabilityDraft, fromDraft, toDraft } from './availability-draft.ts'
 import { ExceptionRows, SingleTimeRows, WeeklyRows } from './availability-rows.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormActions } from './form-actions.tsx'
 import styles from './interview-times.module.css'
 import { interviewTimesQuery } from './queries.ts'
 
@@ -48,7 +48,7 @@ export function AvailabilityForm({ saved, guildTimeZone }: AvailabilityFormProps
       >
         <SingleTimeRows rows={values.singleTimes} onChange={(rows) => set('singleTimes', rows)} />
       </Setting>
-      <FormFoot
+      <FormActions
         isDirty={form.isDirty}
         saving={saving}
         onDiscard={() => {

@@ -33,7 +33,7 @@ export function WeeklyRows({ rows, onChange }: RowsProps<AvailabilityDraft['week
   const next = { weekday: last ? (last.weekday + 1) % 7 : 0, from: '19:00', to: '22:00' }
   return (
     <Rows
-      {...{ rows, onChange, most: maxWeeklyRanges, add: 'Add hours' }}
+      {...{ rows, onChange, max: maxWeeklyRanges, add: 'Add hours' }}
       blank={last ? { ...last, weekday: next.weekday } : next}
       nameOf={({ weekday, from }) => `${weekdays[weekday]} ${from}`}
     >
@@ -64,7 +64,7 @@ export function ExceptionRows({
 }: RowsProps<AvailabilityDraft['exceptions'][number]>) {
   return (
     <Rows
-      {...{ rows, onChange, most: maxExceptions, add: 'Add exception' }}
+      {...{ rows, onChange, max: maxExceptions, add: 'Add exception' }}
       blank={{ day: '', isAway: true, from: '19:00', to: '22:00' }}
       nameOf={({ day }) => `exception ${day}`}
     >
@@ -92,7 +92,7 @@ export function SingleTimeRows({
 }: RowsProps<AvailabilityDraft['singleTimes'][number]>) {
   return (
     <Rows
-      {...{ rows, onChange, most: maxSingleTimes, add: 'Add time' }}
+      {...{ rows, onChange, max: maxSingleTimes, add: 'Add time' }}
       blank={{ day: '', time: '20:00' }}
       nameOf={({ day, time }) => `${day} ${time}`}
     >
@@ -109,13 +109,13 @@ export function SingleTimeRows({
 interface ListProps<Row> extends RowsProps<Row> {
   blank: Row
   add: string
-  most: number
+  max: number
   nameOf: (row: Row) => string
   children: (row: Row, set: (change: Partial<Row>) => void) => ReactNode
 }
 
 /** A list of rows, each with a button that removes it, and one that adds a row. */
-function Rows<Row>({ rows, onChange, blank, add, most, nameOf, children }: ListProps<Row>) {
+function Rows<Row>({ rows, onChange, blank, add, max, nameOf, children }: ListProps<Row>) {
   return (
     <>
       {rows.map((row, index) => (
@@ -131,7 +131,7 @@ function Rows<Row>({ rows, onChange, blank, add, most, nameOf, children }: ListP
           />
         </div>
       ))}
-      {rows.length < most && (
+      {rows.length < max && (
         <div>
           <Button
             size="small"

@@ -6,7 +6,7 @@ import { call } from '../../app/api.ts'
 import { useUnsavedChanges } from '../../app/unsaved/use-unsaved-changes.ts'
 import { Setting } from '../../settings/setting.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { FormActions } from './form-actions.tsx'
 import styles from './interview-times.module.css'
 import { interviewTimesQuery } from './queries.ts'
 
@@ -69,7 +69,7 @@ export function RulesForm({ saved }: { saved: InterviewRules }) {
           </Field>
         ))}
       </Setting>
-      <FormFoot
+      <FormActions
         isDirty={isDirty}
         saving={saving}
         onDiscard={() => {

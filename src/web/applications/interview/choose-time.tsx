@@ -23,24 +23,30 @@ interface ChooseTimeProps {
   submissionId: number
   plan: OwnInterview
   timeZone: string
-  onTimeZone: (timeZone: string) => void
+  onTimeZoneChange: (timeZone: string) => void
   /** Keeps the booked interview; absent if none is booked. */
-  onStay?: () => void
+  onClose?: () => void
 }
 
 /** Lets the applicant choose a free time, to book an interview or to move the booked one. */
-export function ChooseTime({ submissionId, plan, timeZone, onTimeZone, onStay }: ChooseTimeProps) {
+export function ChooseTime({
+  submissionId,
+  plan,
+  timeZone,
+  onTimeZoneChange,
+  onClose,
+}: ChooseTimeProps) {
   const { slots, lengthMinutes, guildTimeZone, interview } = plan
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isChangingZone, setChangingZone] = useState(false)
-  const { saving, taken } = useBooking(submissionId, timeZone, onStay)
-  const lost = taken.filter((slot) => !slots.includes(slot))
-  const free = chosen !== null && slots.includes(chosen) ? chosen : null
+  const { saving, taken } = useBooking(submissionId, timeZone, onClose)
+  const justTaken = taken.filter((slot) => !slots.includes(slot))
+  const selectedSlot = chosen !== null && slots.includes(chosen) ? chosen : null
   return (
     <section className={styles.choose} aria-label="Choose a time">
-      <h3>{onStay ? 'Choose another time' : 'Choose a time'}</h3>
-      {!onStay && interview && <p>{endedText(plan, timeZone)}</p>}
+      <h3>{onClose ? 'Choose another time' : 'Choose a time'}</h3>
+      {!onClose && interview && <p>{endedText(plan, timeZone)}</p>}
       <p>
         {lengthMinutes} minutes, by voice call on Discord. Times are in your time zone,{' '}
         {formatZone(timeZone)}.{' '}
@@ -48,13 +54,13 @@ export function ChooseTime({ submissionId, plan, timeZone, onTimeZone, onStay }:
           Change
         </button>
       </p>
-      {isChangingZone && <ZoneSelect value={timeZone} onChange={onTimeZone} />}
+      {isChangingZone && <ZoneSelect value={timeZone} onChange={onTimeZoneChange} />}
       <SlotPicker
-        {...{ slots, taken: lost, timeZone, guildTimeZone, value: free }}
+        {...{ slots, taken: justTaken, timeZone, guildTimeZone, value: selectedSlot }}
         onChange={setChosen}
       />
-      <Failure error={saving.error} lost={lost.at(-1)} timeZone={timeZone} />
-      {onStay && (
+      <Failure error={saving.error} justTaken={justTaken.at(-1)} timeZone={timeZone} />
+      {onClose && (
         <Field label="Reason" isRequired>
           {(control) => (
             <TextInput
@@ -68,28 +74,28 @@ export function ChooseTime({ submissionId, plan, timeZone, onTimeZone, onStay }:
       )}
       <div className={styles.foot}>
         <p>
-          {free ? (
+          {selectedSlot ? (
             <>
-              <b>{formatSlot(timeZone, free)}</b>
-              <small>{formatSlotTime(guildTimeZone, free)} guild time</small>
+              <b>{formatSlot(timeZone, selectedSlot)}</b>
+              <small>{formatSlotTime(guildTimeZone, selectedSlot)} guild time</small>
             </>
           ) : (
             'Choose a day and a time.'
           )}
         </p>
-        {onStay && (
-          <Button size="medium" onClick={onStay}>
+        {onClose && (
+          <Button size="medium" onClick={onClose}>
             Keep
           </Button>
         )}
         <Button
           variant="primary"
           size="medium"
-          disabled={!free || (onStay !== undefined && reason.trim() === '')}
+          disabled={!selectedSlot || (onClose !== undefined && reason.trim() === '')}
           isBusy={saving.isPending}
-          onClick={() => free && saving.mutate({ startsAt: free, reason })}
+          onClick={() => selectedSlot && saving.mutate({ startsAt: selectedSlot, reason })}
         >
-          {onStay ? 'Move' : 'Book'}
+          {onClose ? 'Move' : 'Book'}
         </Button>
       </div>
     </section>
@@ -122,19 +128,19 @@ function useBooking(submissionId: number, timeZone: string, onStay: (() => void)
 
 interface FailureProps {
   error: Error | null
-  lost: string | undefined
+  justTaken: string | undefined
   timeZone: string
 }
 
-function Failure({ error, lost, timeZone }: FailureProps) {
+function Failure({ error, justTaken, timeZone }: FailureProps) {
   if (!error) return null
-  if (lost && error instanceof ApiError && error.status === 409) {
+  if (justTaken && error instanceof ApiError && error.status === 409) {
     return (
       <div className={styles.race} role="alert">
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
         <p>
-          <b>{formatSlotTime(timeZone, lost)} was just booked.</b> Choose another time, nothing else
-          has changed.
+          <b>{formatSlotTime(timeZone, justTaken)} was just booked.</b> Choose another time, nothing
+          else has changed.
         </p>
       </div>
     )

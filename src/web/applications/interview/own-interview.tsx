@@ -42,8 +42,8 @@ function Interview({ submissionId, plan }: InterviewProps) {
   return (
     <ChooseTime
       {...shared}
-      onTimeZone={changeTimeZone}
-      {...(isMoving && { onStay: () => setMoving(false) })}
+      onTimeZoneChange={changeTimeZone}
+      {...(isMoving && { onClose: () => setMoving(false) })}
     />
   )
 }

@@ -10,7 +10,7 @@ import styles from './team-table.module.css'
 const icons = { yes: Check, no: X, unsure: CircleQuestionMark }
 
 /** The most votes that are drawn one by one. */
-const maxDrawn = 5
+const maxShown = 5
 
 /** The votes by answer if the viewer may see them, or else their number beside the quorum. */
 export function VotesCell({ votes }: { votes: ListedVotes }) {
@@ -39,7 +39,7 @@ export function VotesCell({ votes }: { votes: ListedVotes }) {
   return (
     <div className={styles.ballots}>
       <span className={styles.voted}>
-        {quorum !== null && quorum <= maxDrawn && (
+        {quorum !== null && quorum <= maxShown && (
           <span className={styles.pennants} aria-hidden="true">
             {Array.from({ length: quorum }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the marks differ in nothing but their place
@@ -48,8 +48,8 @@ export function VotesCell({ votes }: { votes: ListedVotes }) {
           </span>
         )}
         {formatNumber(voted)}
-        {quorum !== null && quorum > maxDrawn && ` of ${formatNumber(quorum)}`} voted
-        {quorum !== null && quorum <= maxDrawn && (
+        {quorum !== null && quorum > maxShown && ` of ${formatNumber(quorum)}`} voted
+        {quorum !== null && quorum <= maxShown && (
           <span className="vh">, quorum {formatNumber(quorum)}</span>
         )}
       </span>

@@ -124,8 +124,8 @@ interface WeeklyProps {
 }
 
 function Weekly({ title, value, median, format }: WeeklyProps) {
-  const most = 1.25 * Math.max(value, median ?? 0) || 1
-  const share = (part: number) => `${(100 * part) / most}%`
+  const max = 1.25 * Math.max(value, median ?? 0) || 1
+  const share = (part: number) => `${(100 * part) / max}%`
   return (
     <div>
       <h3>{title}</h3>

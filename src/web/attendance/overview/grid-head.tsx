@@ -106,7 +106,7 @@ function SortButton({ label, Icon, onClick }: SortButtonProps) {
   )
 }
 
-interface GridFootProps {
+interface GridFooterProps {
   counts: readonly EventCounts[]
   members: number
   /** The first event that is drawn. */
@@ -114,7 +114,7 @@ interface GridFootProps {
 }
 
 /** How many members were present at each event. */
-export function GridFoot({ counts, members, from }: GridFootProps) {
+export function GridFooter({ counts, members, from }: GridFooterProps) {
   return (
     <tfoot>
       <tr>

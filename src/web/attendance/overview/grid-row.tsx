@@ -117,7 +117,7 @@ function Summary({ member }: { member: OverviewMember }) {
         />
       </td>
       <td className={summary.trend}>
-        <Sparkline values={courseOf(member.statuses)} most={1} width={56} height={18} />
+        <Sparkline values={courseOf(member.statuses)} max={1} width={56} height={18} />
         {trend != null && (
           <b className={toneOf(trend)}>
             {trend !== 0 && <span aria-hidden>{trend > 0 ? '↑' : '↓'}</span>}

@@ -14,7 +14,7 @@ interface OverviewFiltersProps {
 }
 
 /** More games, or longer names, are chosen from a list. */
-const most = { tabs: 3, letters: 20 }
+const max = { tabs: 3, letters: 20 }
 
 /** The filters above the grid. */
 export function OverviewFilters({ overview, filters, search, onSearch }: OverviewFiltersProps) {
@@ -30,7 +30,7 @@ export function OverviewFilters({ overview, filters, search, onSearch }: Overvie
   return (
     <div className={styles.tools}>
       <SearchBox placeholder="Search members..." value={search} onChange={onSearch} />
-      {games.length - 1 > most.tabs || games.some(({ label }) => label.length > most.letters) ? (
+      {games.length - 1 > max.tabs || games.some(({ label }) => label.length > max.letters) ? (
         <Choice label="Game" options={games} value={gameId} onChange={(to) => choose('game', to)} />
       ) : (
         games.length > 1 && (

@@ -13,7 +13,7 @@ import { TableGap } from '../../ui/lists/data-table.tsx'
 import { useContainerRows, useWindowRows } from '../../ui/lists/window-virtualizer.ts'
 import type { EventCounts } from './count-by-event.ts'
 import type { EventLabel } from './event-labels.ts'
-import { GridFoot, GridHead } from './grid-head.tsx'
+import { GridFooter, GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import { moveInCells } from './move-in-cells.ts'
 import styles from './overview-grid.module.css'
@@ -53,7 +53,7 @@ const mostRows = ({ overview }: OverviewGridProps) =>
 
 function PageGrid(props: OverviewGridProps) {
   const list = useRef<HTMLDivElement>(null)
-  const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, most: mostRows(props) }
+  const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, max: mostRows(props) }
   const virtualRows = useWindowRows(rows)
   return (
     <div ref={list}>
@@ -64,7 +64,7 @@ function PageGrid(props: OverviewGridProps) {
 
 function ScrollingGrid(props: OverviewGridProps) {
   const list = useRef<HTMLDivElement>(null)
-  const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, most: mostRows(props) }
+  const rows = { list, rows: props.members, keyOf: idOf, rowHeight: 38, max: mostRows(props) }
   const virtualRows = useContainerRows(rows)
   const from = useFirstColumn(props.overview.events.length)
   // The newest events are at the end.
@@ -109,7 +109,7 @@ function Grid(props: OverviewGridProps & { virtualRows: VirtualRows; from: numbe
           if (cell) setFocused({ userId: cell.member.userId, event: cell.event })
         }}
         onClick={choose}
-        onKeyDown={(event) => (isPress(event) ? choose(event) : moveInCells(event))}
+        onKeyDown={(event) => (isActivationKey(event) ? choose(event) : moveInCells(event))}
         onPointerOver={(event) => describe(event, cellOf(event.target), labels)}
       >
         {virtualRows.rendered.map(({ row, index, gap, mark }) => (
@@ -127,14 +127,14 @@ function Grid(props: OverviewGridProps & { virtualRows: VirtualRows; from: numbe
         ))}
         <TableGap height={virtualRows.gapBelow} />
       </tbody>
-      <GridFoot counts={counts} members={overview.members.length} from={from} />
+      <GridFooter counts={counts} members={overview.members.length} from={from} />
     </table>
   )
 }
 
 const isChoosable = (letter: string | undefined) => statusOf(letter) !== 'opted-out'
 
-function isPress(event: KeyboardEvent): boolean {
+function isActivationKey(event: KeyboardEvent): boolean {
   const isCell = event.target instanceof HTMLTableCellElement
   if (!isCell || (event.key !== 'Enter' && event.key !== ' ')) return false
   event.preventDefault()

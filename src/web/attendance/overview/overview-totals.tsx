@@ -69,7 +69,7 @@ function Total({ label, value, note, course, change }: TotalProps) {
       <dd className={styles.value}>
         {value} {note && <small>{note}</small>}
       </dd>
-      <Sparkline values={course} most={Math.max(...course)} width={92} height={26} />
+      <Sparkline values={course} max={Math.max(...course)} width={92} height={26} />
       <dd className={styles.change}>
         {change && (
           <>

@@ -18,13 +18,13 @@ export function sortMembers(
   members: readonly OverviewMember[],
   { sort, search }: MemberFilter,
 ): OverviewMember[] {
-  const sought = search.trim().toLowerCase()
+  const term = search.trim().toLowerCase()
   const sign = sort === 'lowest' ? 1 : -1
   const rank = ({ reliability }: OverviewMember) =>
     sort === 'name' ? 0 : reliability == null ? 2 : sign * reliability
   const weight = ({ expected }: OverviewMember) => (sort === 'name' ? 0 : -expected)
   return members
-    .filter(({ displayName }) => displayName.toLowerCase().includes(sought))
+    .filter(({ displayName }) => displayName.toLowerCase().includes(term))
     .sort(
       (a, b) =>
         rank(a) - rank(b) || weight(a) - weight(b) || byName.compare(a.displayName, b.displayName),

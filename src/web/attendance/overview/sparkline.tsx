@@ -3,19 +3,19 @@ import styles from './attendance-page.module.css'
 interface SparklineProps {
   values: readonly number[]
   /** The value at the upper edge. */
-  most: number
+  max: number
   width: number
   height: number
 }
 
 /** A small line without axes, of at least three values; decorative, because the figures are beside it. */
-export function Sparkline({ values, most, width, height }: SparklineProps) {
+export function Sparkline({ values, max, width, height }: SparklineProps) {
   if (values.length < 3)
     return <svg className={styles.spark} width={width} height={height} aria-hidden />
   const line = values
     .map((value, index) => {
       const x = 1 + (index * (width - 2)) / (values.length - 1)
-      const y = height - 2 - ((height - 4) * value) / (most || 1)
+      const y = height - 2 - ((height - 4) * value) / (max || 1)
       return `${x.toFixed(1)} ${y.toFixed(1)}`
     })
     .join('L')

@@ -27,7 +27,7 @@ export function PreviewQuestions({
   return (
     <ul aria-label={name}>
       {questions.map((question) => (
-        <TriedQuestion
+        <PreviewQuestion
           key={question.questionId}
           question={question}
           given={answers.get(question.questionId) ?? none}
@@ -42,14 +42,14 @@ export function PreviewQuestions({
 
 const none: readonly string[] = []
 
-interface TriedQuestionProps extends Pick<PreviewQuestionsProps, 'onAnswer' | 'onTouch'> {
+interface PreviewQuestionProps extends Pick<PreviewQuestionsProps, 'onAnswer' | 'onTouch'> {
   question: EditedQuestion
   given: readonly string[]
   problem: string | undefined
 }
 
 /** Memoised, because a form may have sixty questions. */
-const TriedQuestion = memo(function TriedQuestion(props: TriedQuestionProps) {
+const PreviewQuestion = memo(function PreviewQuestion(props: PreviewQuestionProps) {
   const { question, given, problem, onAnswer, onTouch } = props
   return (
     <QuestionField

@@ -97,7 +97,7 @@ export class QuestionStore {
   }
 
   /** Resolves a conflict by discarding the draft. */
-  takeTheirs(): void {
+  acceptRemote(): void {
     if (this.#newer === null || this.#newer === 'gone') return
     const theirs = this.#newer
     const before = this.draft

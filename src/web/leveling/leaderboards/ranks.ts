@@ -97,10 +97,10 @@ function progressOf(xp: number | null | undefined, required: number | null | und
 
 /** Adds ranks in the order of the response. */
 export function rankMembers(standings: readonly UnrankedRow[]): Ranked[] {
-  const most = standings.reduce((highest, { amount }) => Math.max(highest, amount), 0)
+  const max = standings.reduce((highest, { amount }) => Math.max(highest, amount), 0)
   return standings.map((standing, index) => ({
     ...standing,
     rank: index + 1,
-    share: most > 0 ? standing.amount / most : 0,
+    share: max > 0 ? standing.amount / max : 0,
   }))
 }

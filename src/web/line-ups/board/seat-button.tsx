@@ -107,9 +107,9 @@ function SeatedPerson(props: {
 }) {
   const { seat, person } = props
   const { strength } = figuresOf(person)
-  const isMisfit = !canFill(person, seat.combatRoleId)
+  const isUnfit = !canFill(person, seat.combatRoleId)
   const played = person.characterName ?? person.className ?? ''
-  const remark = isMisfit ? offRole(props) : seat.note || strength || played
+  const remark = isUnfit ? offRole(props) : seat.note || strength || played
   return (
     <>
       <Avatar src={person.avatar} name={person.displayName} size={28} />

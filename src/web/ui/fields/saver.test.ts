@@ -59,7 +59,7 @@ describe('an autosaved value', () => {
     server.fails = false
 
     expect(await saver.saveNow()).toBe(true)
-    expect(server.shelf).toBeNull()
+    expect(server.stored).toBeNull()
   })
 
   it('is kept but not sent while invalid', async () => {
@@ -69,7 +69,7 @@ describe('an autosaved value', () => {
     expect(await saver.saveNow()).toBe(false)
 
     expect(server.begun).toEqual([])
-    expect(server.shelf).toBe('')
+    expect(server.stored).toBe('')
     expect(saver.state).toMatchObject({ status: 'idle', isSaved: false })
   })
 
@@ -81,7 +81,7 @@ describe('an autosaved value', () => {
     await advance(5000)
 
     expect(server.begun).toEqual([])
-    expect(server.shelf).toBeNull()
+    expect(server.stored).toBeNull()
     expect(saver.state).toMatchObject({ value: 'theirs', isSaved: true })
   })
 })
@@ -91,7 +91,7 @@ function createTestSaver() {
   const { later, sleep, advance } = createTestTimers()
   const server = {
     begun: [] as string[],
-    shelf: null as string | null,
+    stored: null as string | null,
     takes: 0,
     fails: false,
   }
@@ -105,7 +105,7 @@ function createTestSaver() {
       return (now) => `${now}, saved`
     },
     store: (text) => {
-      server.shelf = text
+      server.stored = text
     },
     onChange: () => {},
     later,

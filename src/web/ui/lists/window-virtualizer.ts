@@ -18,7 +18,7 @@ interface Rows<Row> {
   /** The estimated height of a row, in px. */
   rowHeight: number
   /** Virtualised beyond this number of rows; `maxUnvirtualized` by default. */
-  most?: number
+  max?: number
 }
 
 /** A rendered row. */
@@ -49,8 +49,8 @@ export function useContainerRows<Row>(rows: Rows<Row>) {
   return { isPart, onFocus, ...(isPart ? partOf(rows, virtualizer, 0) : wholeOf(rows)) }
 }
 
-function usePart<Row>({ rows, keyOf, rowHeight, most = maxUnvirtualized }: Rows<Row>) {
-  const isLong = rows.length > most
+function usePart<Row>({ rows, keyOf, rowHeight, max = maxUnvirtualized }: Rows<Row>) {
+  const isLong = rows.length > max
   const isPart = !useIsSearched(isLong) && isLong
   const [focused, setFocused] = useState(0)
   // Stable while the rows are, because a new function resets all measurements.

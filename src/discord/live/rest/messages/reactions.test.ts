@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { guildWithBot, unknownId } from '../../../../testing/discord/guild-with-bot.ts'
-import { caughtUp, listenTo, startTestSimulator } from '../../../../testing/discord/listener.ts'
+import {
+  listenTo,
+  startTestSimulator,
+  waitForGatewayEvents,
+} from '../../../../testing/discord/listener.ts'
 import { crowdedSeed } from '../../../../testing/simulator/seed.ts'
 
 const thumb = { id: null, name: '👍' }
@@ -50,7 +54,7 @@ test('a reaction event has the member, their roles and the message’s author', 
 
   control.react({ as: 'brannoc', message, emoji: '✅' })
   control.react({ as: 'brannoc', message, emoji: '✅', remove: true })
-  await caughtUp(listener, simulator)
+  await waitForGatewayEvents(listener, simulator)
 
   expect(listener.all('reactionAdded')).toEqual([
     {

@@ -150,7 +150,7 @@ function isAnswer(given: string | null | undefined): given is Answer {
 }
 
 /** What the chosen button does not say. */
-function remarkOn(event: MemberEventPage, given: AnswerButtonsProps['given']): string | undefined {
+function hintFor(event: MemberEventPage, given: AnswerButtonsProps['given']): string | undefined {
   const { own, deadlineAt, coming, capacity } = event
   if (!event.canSignUp) return `For ${describeRoles(event)}.`
   if (isAnswer(given)) {
@@ -173,11 +173,11 @@ function Notes({ event, given, problem }: NotesProps) {
   const now = useNow()
   const left = formatUntil(event.deadlineAt, now)
   const chosen = choices.find(({ answer }) => answer === given)
-  const remark = remarkOn(event, given)
+  const hint = hintFor(event, given)
   const own = isAnswer(given) && given !== 'absent' ? event.own : null
   return (
     <p>
-      {remark && !problem && <b>{remark}</b>}
+      {hint && !problem && <b>{hint}</b>}
       {own?.partyName && (
         <b>
           You have a seat in{' '}

@@ -49,7 +49,7 @@ const mostInColumn = 12
 /** Combat roles of this size are in one column, whatever the size of the largest. */
 const alwaysInColumn = 5
 /** How many small combat roles fit in the column beside large ones. */
-const mostBeside = 3
+const maxSmallGroups = 3
 
 /** A group for each combat role, a few small ones in a column beside the large ones, and the other answers. */
 function Groups({ coming, ...props }: WhoComesProps & { coming: EventParticipant[] }) {
@@ -58,17 +58,17 @@ function Groups({ coming, ...props }: WhoComesProps & { coming: EventParticipant
   // So that the column is about as long as what is beside it.
   const mostInSmall = Math.min(mostInColumn, Math.max(alwaysInColumn, largest / 2))
   const small = byRole.filter(({ people }) => people.length <= mostInSmall)
-  const isSplit = small.length < byRole.length && small.length <= mostBeside
+  const isSplit = small.length < byRole.length && small.length <= maxSmallGroups
   const column = isSplit ? small : []
-  const beside = byRole.filter((group) => !column.includes(group))
-  const render = (most: number) => (group: GroupContent) => (
-    <Group key={group.name} {...props} {...group} isWide={group.people.length > most} />
+  const otherGroups = byRole.filter((group) => !column.includes(group))
+  const render = (max: number) => (group: GroupContent) => (
+    <Group key={group.name} {...props} {...group} isWide={group.people.length > max} />
   )
   return (
     <div className={styles.groups}>
       {column.length > 0 && <div className={styles.column}>{column.map(render(mostInColumn))}</div>}
       <div className={styles.beside}>
-        {beside.map(render(isSplit ? mostInSmall : mostInColumn))}
+        {otherGroups.map(render(isSplit ? mostInSmall : mostInColumn))}
         {otherAnswers(props.event).map(render(mostInColumn))}
       </div>
     </div>

@@ -39,7 +39,7 @@ export function Conflict({ card, newer }: ConflictProps) {
         <Button size="small" onClick={() => edited?.keepMine()}>
           Keep mine
         </Button>
-        <Button size="small" onClick={() => edited?.takeTheirs()}>
+        <Button size="small" onClick={() => edited?.acceptRemote()}>
           Take theirs
         </Button>
       </div>

@@ -9,7 +9,7 @@ export interface WrittenPerson {
 const exactDigits = 15
 
 /** Reads `123456789012345678`, `<@123456789012345678>`, `@name`, `name#0` or `6.44E+17`. */
-export function readWrittenPerson(written: string): WrittenPerson {
+export function parseMemberReference(written: string): WrittenPerson {
   const text = written.trim()
   if (text === '') return { kind: 'nothing', text }
   const [, mentioned] = /^<@!?(\d+)>$/.exec(text) ?? []
@@ -23,5 +23,5 @@ export function readWrittenPerson(written: string): WrittenPerson {
 }
 
 /** Why a person is not found whom nothing but a rounded id names. */
-export const roundedId =
+export const roundedIdMessage =
   'A spreadsheet has rounded this Discord ID. Format the column as text, or add a column with user names.'

@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** The number of members and days, and the average share of members active per day. */
-export interface CrowdSize {
+export interface SeedSize {
   members: number
   days: number
   active: number
@@ -30,7 +30,7 @@ const holders = [
 ] as const
 
 /** Draws members by a power law: the n-th is active on c/n of the days, independently of the id. */
-export function drawCrowd({ members: count, active }: CrowdSize): Person[] {
+export function generateMembers({ members: count, active }: SeedSize): Person[] {
   const random = seededRandom('A crowd')
   const scale = scaleFor(count, active)
   const ranks = shuffled(
@@ -46,14 +46,14 @@ export function drawCrowd({ members: count, active }: CrowdSize): Person[] {
 }
 
 /** Inserts the members; the most active ones get the roles. */
-export async function copyCrowd(
+export async function copyMembers(
   client: pg.Client,
-  crowd: readonly Person[],
+  people: readonly Person[],
   { roleIds, since }: { roleIds: Ids; since: Day },
 ): Promise<void> {
   const random = seededRandom('How they came')
-  const held = rolesOf(crowd, roleIds)
-  const rows = crowd.map(({ id, userName, displayName }) => {
+  const held = rolesOf(people, roleIds)
+  const rows = people.map(({ id, userName, displayName }) => {
     const joined = `${addDays(since, -between(random, 0, 300))}T18:00:00Z`
     const isBot = random() < 0.0005 && !held.has(id)
     const hasLeft = !isBot && !held.has(id) && random() < 0.02
@@ -102,8 +102,8 @@ function scaleFor(count: number, active: number): number {
   return high
 }
 
-function rolesOf(crowd: readonly Person[], roleIds: Ids): Map<string, string> {
-  const busiest = crowd.toSorted((a, b) => b.rate - a.rate)
+function rolesOf(people: readonly Person[], roleIds: Ids): Map<string, string> {
+  const busiest = people.toSorted((a, b) => b.rate - a.rate)
   const held = new Map<string, string>()
   for (const [name, upTo] of holders) {
     for (const { id } of busiest.slice(held.size, upTo)) held.set(id, roleIds.get(name) ?? '')

@@ -6,14 +6,14 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import styles from './interview-times.module.css'
 
-interface FormFootProps {
+interface FormActionsProps {
   isDirty: boolean
   saving: Pick<UseMutationResult, 'error' | 'isPending' | 'isSuccess'>
   onDiscard: () => void
 }
 
 /** The errors of the last save, and the buttons of a form. */
-export function FormFoot({ isDirty, saving, onDiscard }: FormFootProps) {
+export function FormActions({ isDirty, saving, onDiscard }: FormActionsProps) {
   const { error, isPending, isSuccess } = saving
   return (
     <div className={styles.foot}>
