@@ -98,6 +98,27 @@ test.each([
   },
 )
 
+test.each([360, 390, 1440])('fonts that arrive late move little on %i px', async (width) => {
+  const { page } = await visitAs(undefined, { width, height: 844, isFirstVisit: true })
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.unrouteAll()
+  await page.route('**/*.woff2', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await eventually(async () => (await timesOf(page, '/woff2/')).seen).toBeLessThan(Infinity)
+  expect(await page.evaluate('document.fonts.status')).toBe('loading')
+
+  release()
+
+  await page.evaluate('document.fonts.ready.then(() => {})')
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+})
+
 test('the other prerendered pages are hydrated without re-rendering or layout shift', async () => {
   const { page } = await visitAs(undefined, { isWhole: true })
   for (const [path, width] of [
