@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loadBackup } from '../src/app/backup/load.ts'
+import { restoreBackup } from '../src/app/backup/load.ts'
 import { verifyBackup } from '../src/app/backup/read.ts'
 import { liveClock } from '../src/clock/live-clock.ts'
 import type { Db } from '../src/db/db.ts'
@@ -133,7 +133,7 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
   const path = join(newFolder(), name)
   writeFileSync(path, gzipSync(readFileSync(fixture(name))))
   const facts = await verifyBackup(path)
-  await loadBackup(db, path, facts)
+  await restoreBackup(db, path, facts)
   const before = await contentsOf(db)
   const { rows: queue } = (await db.execute(
     sql`select count(*)::int as jobs from pgboss.job`,

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadBackup } from '../app/backup/load.ts'
+import { restoreBackup } from '../app/backup/load.ts'
 import { type BackupFacts, verifyBackup } from '../app/backup/read.ts'
 import { writeBackup } from '../app/backup/write.ts'
 import { readConfig } from '../config/config.ts'
@@ -46,7 +46,7 @@ async function intoServer(
       (await readSchemaVersion(db)) === 0
         ? null
         : await writeBackup(db, folder, new Date(), 'replaced')
-    await loadBackup(db, path, facts)
+    await restoreBackup(db, path, facts)
     return replacedPath?.path ?? null
   } finally {
     await close()
@@ -86,7 +86,7 @@ function claim(dataDir: string): Promise<() => void> {
 async function fill(folder: string, path: string, facts: BackupFacts): Promise<void> {
   const { db, close } = await openDatabase({ kind: 'embedded', folder })
   try {
-    await loadBackup(db, path, facts)
+    await restoreBackup(db, path, facts)
   } finally {
     await close()
   }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
-import { always, text } from './core/fields.ts'
+import { alwaysSent, text } from './core/fields.ts'
 
 /** The addresses of a member's calendar feeds; null until they are created. */
 export const CalendarAddresses = z.object({
   /** All events of the guild, as a path of this website. */
-  guild: always(z.string().nullable()),
+  guild: alwaysSent(z.string().nullable()),
   /** Those that the member is signed up for. */
-  own: always(z.string().nullable()),
+  own: alwaysSent(z.string().nullable()),
 })
 export type CalendarAddresses = z.infer<typeof CalendarAddresses>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
-import { always, Done, neverNull, PathId, requiredSnowflake } from './core/fields.ts'
+import { alwaysSent, Done, omittable, PathId, requiredSnowflake } from './core/fields.ts'
 import { wholeNumber } from './core/whole-number.ts'
 
 /** Checks a rule about several fields even if single fields are invalid, so that all errors are reported at once. */
-const checkedAlongsideOtherRules = {
+const checkEvenIfFieldsInvalid = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
@@ -48,12 +48,12 @@ export const saveXpConfig = {
     .refine(({ messageMinXP, messageMaxXP }) => !(messageMinXP > messageMaxXP), {
       message: 'The least XP of a message may not be above the most.',
       path: ['messageMinXP'],
-      ...checkedAlongsideOtherRules,
+      ...checkEvenIfFieldsInvalid,
     })
     .refine(({ voiceMinXP, voiceMaxXP }) => !(voiceMinXP > voiceMaxXP), {
       message: 'The least XP of voice time may not be above the most.',
       path: ['voiceMinXP'],
-      ...checkedAlongsideOtherRules,
+      ...checkEvenIfFieldsInvalid,
     }),
   reply: XpConfig,
 } satisfies Endpoint
@@ -65,9 +65,9 @@ export type ActivityKind = 'message' | 'voice'
 export const LevelReward = z.object({
   level: z.int(),
   roleId: z.string(),
-  roleName: always(z.string()),
+  roleName: alwaysSent(z.string()),
   /** Why the bot cannot give that role, if it cannot. */
-  warning: neverNull(z.string()),
+  warning: omittable(z.string()),
 })
 export type LevelReward = z.infer<typeof LevelReward>
 

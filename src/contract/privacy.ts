@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
-import { always, Done, required } from './core/fields.ts'
-import { StoredAboutMe } from './stored-data.ts'
+import { alwaysSent, Done, required } from './core/fields.ts'
+import { PersonalDataExport } from './stored-data.ts'
 
 /** Exports the caller's own data: at most five times per hour, one export at a time. */
 export const exportMyData = {
@@ -9,27 +9,27 @@ export const exportMyData = {
   path: '/api/user/export',
   level: 'person',
   mayBeNotFound: true,
-  reply: StoredAboutMe,
+  reply: PersonalDataExport,
 } satisfies Endpoint
 
 /** Whether the caller is excluded from the statistics, and how much is stored about them. */
 const PrivacyOverview = z.object({
   /** The number of days for which the audit log keeps the name of staff who deleted their data. */
-  staffRecordDays: always(z.int()),
+  staffRecordDays: alwaysSent(z.int()),
   /** The number of days for which time in voice during events is kept. */
-  presenceDays: always(z.int()),
+  presenceDays: alwaysSent(z.int()),
   /** Whether exports contain staff's votes and comments on one's applications. */
-  doesExportReviews: always(z.boolean()),
+  doesExportReviews: alwaysSent(z.boolean()),
   userId: z.string(),
   optedOut: z.boolean(),
   stored: z.object({
     /** Completed applications; drafts are counted separately. */
     applications: z.int(),
-    drafts: always(z.int()),
+    drafts: alwaysSent(z.int()),
     /** Days with activity. */
     days: z.int(),
     signups: z.int(),
-    characters: always(z.int()),
+    characters: alwaysSent(z.int()),
     sessions: z.int(),
   }),
 })
@@ -68,5 +68,5 @@ export const signOutEverywhere = {
   method: 'POST',
   path: '/api/accounts/logout-everywhere',
   level: 'person',
-  reply: z.object({ message: always(z.string()) }),
+  reply: z.object({ message: alwaysSent(z.string()) }),
 } satisfies Endpoint

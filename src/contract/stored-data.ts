@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stages } from './applications/stages.ts'
 import { OwnAnswer } from './applications/status.ts'
 import { ballots } from './applications/votes.ts'
-import { always, neverNull } from './core/fields.ts'
+import { alwaysSent, omittable } from './core/fields.ts'
 import { Availability } from './interview-availability.ts'
 
 const Timestamp = z.string()
@@ -14,7 +14,7 @@ const Counts = z.object({
 })
 
 /** Everything that is stored about a person, except staff's private notes. Times are ISO 8601. */
-export const StoredAboutMe = z.object({
+export const PersonalDataExport = z.object({
   exportedAt: Timestamp,
   person: z.object({
     userId: z.string(),
@@ -32,7 +32,7 @@ export const StoredAboutMe = z.object({
     youtube: z.string(),
     optedOut: z.boolean(),
     /** The remembered time zone. */
-    timeZone: always(z.string().nullable()),
+    timeZone: alwaysSent(z.string().nullable()),
   }),
   /** The roles that were given and lost, the newest first. */
   roleChanges: z.array(z.object({ role: z.string(), isGained: z.boolean(), at: Timestamp })),
@@ -49,12 +49,12 @@ export const StoredAboutMe = z.object({
           at: Timestamp,
           approved: z.boolean(),
           /** The message with the decision; null: the standard message. */
-          message: always(z.string().nullable()),
+          message: alwaysSent(z.string().nullable()),
         }),
       ),
       stages: z.array(z.object({ at: Timestamp, stage: z.enum(stages) })),
       /** Trials with the messages about their extension; `isRunning`: not ended yet. */
-      trials: always(
+      trials: alwaysSent(
         z.array(
           z.object({
             startsOn: z.string(),
@@ -66,7 +66,7 @@ export const StoredAboutMe = z.object({
       ),
       answers: z.array(OwnAnswer),
       /** What staff wrote about it, without names, and their votes once it is decided; absent unless the guild includes them. */
-      review: neverNull(
+      review: omittable(
         z.object({
           votes: z.array(z.object({ at: Timestamp, answer: z.enum(ballots), reason: z.string() })),
           comments: z.array(z.object({ at: Timestamp, text: z.string() })),
@@ -79,9 +79,9 @@ export const StoredAboutMe = z.object({
     rejectedAt: Timestamp.nullable(),
     appliedAt: z.array(Timestamp),
     /** When the bot opened the person's direct message channel. */
-    messageChannelOpenedAt: always(z.array(Timestamp)),
+    messageChannelOpenedAt: alwaysSent(z.array(Timestamp)),
     /** When the person's applications pinged staff. */
-    staffPingedAt: always(z.array(Timestamp)),
+    staffPingedAt: alwaysSent(z.array(Timestamp)),
   }),
   /** The interview rooms on Discord, whose messages are not stored. */
   interviewRooms: z.array(
@@ -94,7 +94,7 @@ export const StoredAboutMe = z.object({
     }),
   ),
   /** The person's interviews as an applicant, and when they can hold some as an interviewer. */
-  interviews: always(
+  interviews: alwaysSent(
     z.object({
       own: z.array(
         z.object({
@@ -142,12 +142,12 @@ export const StoredAboutMe = z.object({
         event: z.string(),
         startsAt: Timestamp,
         found: z.string().nullable(),
-        outcome: always(z.string().nullable()),
+        outcome: alwaysSent(z.string().nullable()),
         decided: z.string().nullable(),
       }),
     ),
     /** The person's objections to their attendance, and the decisions. */
-    contests: always(
+    contests: alwaysSent(
       z.array(
         z.object({
           event: z.string(),
@@ -163,7 +163,7 @@ export const StoredAboutMe = z.object({
       ),
     ),
     /** When the person was in voice during events, in whole minutes. */
-    timeInVoice: always(
+    timeInVoice: alwaysSent(
       z.array(
         z.object({ event: z.string(), startsAt: Timestamp, from: Timestamp, until: Timestamp }),
       ),
@@ -184,7 +184,7 @@ export const StoredAboutMe = z.object({
     wantsReminders: z.boolean(),
   }),
   /** Rows of imported files that changed something about the person. */
-  imports: always(
+  imports: alwaysSent(
     z.array(
       z.object({
         file: z.string(),
@@ -196,7 +196,7 @@ export const StoredAboutMe = z.object({
     ),
   ),
   /** What counts of the message history have added; `sentAt`: until the XP of the messages is computed. */
-  history: always(
+  history: alwaysSent(
     z.array(
       z.object({
         since: z.string(),
@@ -211,7 +211,7 @@ export const StoredAboutMe = z.object({
   /** The person's actions as staff: decisions, votes and comments on applications, and other changes. */
   leadership: z.object({
     decisions: z.array(z.object({ submissionId: z.int(), at: Timestamp, approved: z.boolean() })),
-    votes: always(
+    votes: alwaysSent(
       z.array(
         z.object({
           submissionId: z.int(),
@@ -221,8 +221,10 @@ export const StoredAboutMe = z.object({
         }),
       ),
     ),
-    comments: always(z.array(z.object({ submissionId: z.int(), at: Timestamp, text: z.string() }))),
+    comments: alwaysSent(
+      z.array(z.object({ submissionId: z.int(), at: Timestamp, text: z.string() })),
+    ),
     changes: z.array(z.object({ at: Timestamp, action: z.string(), subject: z.string() })),
   }),
 })
-export type StoredAboutMe = z.infer<typeof StoredAboutMe>
+export type PersonalDataExport = z.infer<typeof PersonalDataExport>

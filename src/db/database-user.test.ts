@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../scripts/test/postgres.ts'
-import { loadBackup } from '../app/backup/load.ts'
+import { restoreBackup } from '../app/backup/load.ts'
 import { verifyBackup } from '../app/backup/read.ts'
 import { writeBackup } from '../app/backup/write.ts'
 import type { Db } from './db.ts'
@@ -16,7 +16,7 @@ const cluster = await startCluster()
 const superuserUrl = cluster?.url ?? ''
 
 /** Runs the file as compose.yaml does. */
-function makeUser(): string {
+function createUser(): string {
   const file = join(import.meta.dirname, '../../deploy/database-user.sql')
   execFileSync(
     'psql',
@@ -40,16 +40,16 @@ describe.skipIf(!cluster)('the program’s user, made for a database of the supe
   afterAll(() => cluster?.stop())
 
   /** The database as it was made before, opened by the new user. */
-  async function handOver(): Promise<{ db: Db; close: () => Promise<void> }> {
+  async function openAsNewUser(): Promise<{ db: Db; close: () => Promise<void> }> {
     const before = await openServer(superuserUrl)
     await before.db.insert(games).values({ name: 'Aion 2' }).onConflictDoNothing()
     await before.close()
-    makeUser()
-    return openServer(makeUser())
+    createUser()
+    return openServer(createUser())
   }
 
   test('cannot read files or run programs of the server [RST-10]', async () => {
-    const { db, close } = await handOver()
+    const { db, close } = await openAsNewUser()
 
     const { rows } = (await db.execute(
       sql`select rolname, rolsuper from pg_roles where rolname = current_user`,
@@ -68,13 +68,13 @@ describe.skipIf(!cluster)('the program’s user, made for a database of the supe
   })
 
   test('uses, backs up and restores the data that was there', async () => {
-    const { db, close } = await handOver()
+    const { db, close } = await openAsNewUser()
     const folder = mkdtempSync(join(tmpdir(), 'muster-user-'))
     expect(await db.$count(games, eq(games.name, 'Aion 2'))).toBeGreaterThan(0)
     const { path } = await writeBackup(db, folder, new Date())
     await db.delete(games)
 
-    await loadBackup(db, path, await verifyBackup(path))
+    await restoreBackup(db, path, await verifyBackup(path))
 
     expect(await db.$count(games, eq(games.name, 'Aion 2'))).toBeGreaterThan(0)
     rmSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { dateBefore } from './dates.ts'
 import { pastMessages } from './past-messages.ts'
 import type { SamplePerson } from './people/person.ts'
 import { aliases, owner, samplePeople } from './people.ts'
-import { between, type Random, seededRandom } from './random.ts'
+import { type Random, randomInteger, seededRandom } from './random.ts'
 import { sampleRoles } from './roles.ts'
 import { sampleGuildName } from './sample-guild.ts'
 
@@ -31,7 +31,7 @@ export function orillon(now: Date): GuildSeed {
 
 function personSeed(now: Date, random: Random, person: SamplePerson): PersonSeed {
   const { name, displayName, nick, roles, joined, hasDefaultAvatar, isBot } = person
-  const minute = between(random, 16 * 60, 17 * 60 + 59)
+  const minute = randomInteger(random, 16 * 60, 17 * 60 + 59)
   return {
     name,
     displayName,

@@ -3,7 +3,7 @@ import { dateBefore } from './dates.ts'
 import type { SamplePerson } from './people/person.ts'
 import { isStaff } from './people.ts'
 import { phraseFor, pickChannel } from './phrases.ts'
-import { between, pick, pickWeighted, type Random } from './random.ts'
+import { pick, pickWeighted, type Random, randomInteger } from './random.ts'
 import { greetings } from './texts/chatter.ts'
 
 type PastMessage = GuildSeed['history'][number]
@@ -25,7 +25,7 @@ export function pastMessages(now: Date, random: Random, residents: Resident[]): 
 }
 
 function createGreeting(random: Random, { name, joinedAt }: Resident): PastMessage {
-  const at = new Date(joinedAt.getTime() + between(random, 90, 2400) * 1000)
+  const at = new Date(joinedAt.getTime() + randomInteger(random, 90, 2400) * 1000)
   return { as: name, channel: 'welcome', text: pick(random, greetings), at }
 }
 
@@ -42,9 +42,9 @@ function createMessage(now: Date, random: Random, residents: Resident[]): PastMe
 function pickMoment(now: Date, random: Random): Date {
   for (;;) {
     const hour = pickWeighted(random, [...busyHours.keys()], (each) => busyHours[each] ?? 0)
-    const minute = hour * 60 + between(random, 0, 59)
-    const at = dateBefore(now, between(random, 0, days - 1), minute)
-    at.setSeconds(between(random, 0, 59), between(random, 0, 999))
+    const minute = hour * 60 + randomInteger(random, 0, 59)
+    const at = dateBefore(now, randomInteger(random, 0, days - 1), minute)
+    at.setSeconds(randomInteger(random, 0, 59), randomInteger(random, 0, 999))
     const isWeekend = at.getUTCDay() === 0 || at.getUTCDay() === 6
     if (at < now && (isWeekend || random() < 0.65)) return at
   }

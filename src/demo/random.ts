@@ -15,8 +15,8 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** A random integer from `least` to `most`, inclusive. */
-export function between(random: Random, min: number, max: number): number {
+/** A random integer from `min` to `max`, inclusive. */
+export function randomInteger(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
 

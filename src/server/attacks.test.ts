@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../testing/attacks/areas.ts'
-import { type Area, elsewhere, nameOf } from '../testing/attacks/attack.ts'
+import { type Area, coveredByOtherTests, nameOf } from '../testing/attacks/attack.ts'
 import { securityCases } from '../testing/attacks/page.ts'
 import { openTarget, type Target } from '../testing/attacks/target.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -20,7 +20,9 @@ afterAll(() => app.reset())
 /** The attacks of an area that run here, with title, name and what is done. */
 function attemptsIn(area: Area) {
   return area.attacks.flatMap(({ tried, expected, attempt }, index) =>
-    attempt === elsewhere ? [] : [[`${tried}: ${expected}`, nameOf(area, index), attempt] as const],
+    attempt === coveredByOtherTests
+      ? []
+      : [[`${tried}: ${expected}`, nameOf(area, index), attempt] as const],
   )
 }
 

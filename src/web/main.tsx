@@ -2,7 +2,7 @@
 import './styles/primitives.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { App, fetchPageAt } from './app/app.tsx'
+import { App, preloadPage } from './app/app.tsx'
 import { refreshAccount, setDemo } from './app/session/account.ts'
 import { fetchSiteContent } from './app/site-content.ts'
 import './styles/tokens.css'
@@ -27,7 +27,7 @@ void show()
 async function show() {
   const { pathname, search } = window.location
   const contentLoaded = fetchSiteContent(root.dataset)
-  const chunkLoaded = fetchPageAt(pathname).then(
+  const chunkLoaded = preloadPage(pathname).then(
     () => true,
     () => false,
   )

@@ -13,7 +13,7 @@ import { openEmbeddedDatabase, openTestDatabase } from '../../testing/database/d
 import { makeForm } from '../../testing/features/forms.ts'
 import { insertFailedJob } from '../../testing/features/jobs.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { loadBackup } from './load.ts'
+import { restoreBackup } from './load.ts'
 import { verifyBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 
@@ -93,7 +93,7 @@ describe('a backup', () => {
       const db = await open(target())
       await makeForm(db, { title: 'In the way' })
 
-      await loadBackup(db, path, await verifyBackup(path))
+      await restoreBackup(db, path, await verifyBackup(path))
 
       const again = await writeBackup(db, folder, madeAt, 'again')
       onTestFinished(() => rmSync(again.path))
@@ -122,7 +122,7 @@ describe('a backup', () => {
     onTestFinished(() => rmSync(moved.path))
 
     const facts = await verifyBackup(moved.path)
-    await loadBackup(db, moved.path, facts)
+    await restoreBackup(db, moved.path, facts)
     expect(await db.$count(events)).toBe(2)
     await expect(event('third', 'nobody')).rejects.toThrow()
   })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Db } from '../../db/db.ts'
 import { secrets } from '../../db/schema/guild.ts'
 import { openTestDatabase } from '../../testing/database/database.ts'
-import { loadBackup } from './load.ts'
+import { restoreBackup } from './load.ts'
 import { verifyBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 
@@ -67,7 +67,7 @@ describe('a crafted backup', () => {
   ])('a crafted backup with %s is refused, and nothing is changed [RST-09]', async (_, make) => {
     const file = make()
 
-    const loading = verifyBackup(file).then((facts) => loadBackup(db, file, facts))
+    const loading = verifyBackup(file).then((facts) => restoreBackup(db, file, facts))
 
     await expect(loading).rejects.toThrow(/names a (table|sequence) that Muster does not have/)
     expect(await db.select().from(secrets)).toContainEqual({ name: 'a', value: 'kept' })

@@ -10,7 +10,7 @@ import { listSequenceNames, listTables, setStableTextFormat } from './tables.ts'
  * The schema is that of the backup; opening the database migrates it. Everyone is signed out, and ids that
  * were assigned after the backup are not reused.
  */
-export async function loadBackup(
+export async function restoreBackup(
   db: Db,
   path: string,
   { head, footer }: BackupFacts,

@@ -11,7 +11,7 @@ import { games } from '../../db/schema/games.ts'
 import { saveSignedInUser } from '../../domain/accounts/account-info.ts'
 import { startSession } from '../../domain/accounts/sessions.ts'
 import { openTestDatabase } from '../../testing/database/database.ts'
-import { loadBackup } from './load.ts'
+import { restoreBackup } from './load.ts'
 import { verifyBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 
@@ -46,7 +46,7 @@ async function addGame(): Promise<number> {
 
 describe('restoring', () => {
   const restoreAfter = async (seconds: number) =>
-    loadBackup(db, path, await verifyBackup(path), new Date(madeAt.getTime() + seconds * 1_000))
+    restoreBackup(db, path, await verifyBackup(path), new Date(madeAt.getTime() + seconds * 1_000))
 
   test('never reuses ids assigned since, however often it is restored [RST-05]', async () => {
     await restoreAfter(0)
@@ -112,7 +112,7 @@ describe('a backup of another version', () => {
     expect(facts.head.schema).toBe(old)
 
     const into = await openAnother('restored')
-    await loadBackup(into, oldPath, facts)
+    await restoreBackup(into, oldPath, facts)
 
     const { rows } = (await into.execute(sql`
       select (select value from secrets) as value, (select to_regclass('public.jobs'))::text as jobs,
@@ -127,7 +127,7 @@ describe('a backup of another version', () => {
     await into.execute(sql`insert into secrets (name, value) values ('a', 'kept')`)
     const { head, footer } = await verifyBackup(path)
 
-    const loading = loadBackup(into, path, {
+    const loading = restoreBackup(into, path, {
       head: { ...head, schema: programSchemaVersion() + 1 },
       footer,
     })

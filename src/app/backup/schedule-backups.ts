@@ -8,7 +8,7 @@ import { dateOfBackup, isDaily, isTemporary } from './format.ts'
 import { type WrittenBackup, writeBackup } from './write.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-const checkMilliseconds = 10 * 60 * 1000
+const checkIntervalMilliseconds = 10 * 60 * 1000
 
 /** Makes a daily backup, and others on request. */
 export interface BackupScheduler {
@@ -20,16 +20,16 @@ export interface BackupScheduler {
 /** The file with the reason why a requested backup failed. */
 export const problemFile = 'backup-problem.txt'
 
-/** Checks every ten minutes whether a backup is due, while `isOurTurn` (this process has the active bot). */
+/** Checks every ten minutes whether a backup is due, while `isActive` (this process has the active bot). */
 export function scheduleBackups(
   { db, now, every, log }: Pick<Context, 'db' | 'now' | 'every' | 'log'>,
   settings: BackupSettings,
-  isOurTurn: () => boolean,
+  isActive: () => boolean,
 ): BackupScheduler {
   let working: Promise<void> = Promise.resolve()
 
   async function makeDaily(): Promise<void> {
-    if (!isOurTurn()) return
+    if (!isActive()) return
     try {
       if (!(await isDue(settings.folder, now()))) return
       const { bytes } = await writeBackup(db, settings.folder, now())
@@ -47,7 +47,7 @@ export function scheduleBackups(
     working = working.then(work)
     return working
   }
-  const daily = every(checkMilliseconds, () => next(makeDaily))
+  const daily = every(checkIntervalMilliseconds, () => next(makeDaily))
 
   return {
     makeNow: () =>

@@ -4,11 +4,11 @@ import { type Finding, failure, ok } from './finding.ts'
 
 /** Checks that Raid-Helper answers and accepts the key for this Discord server. */
 export async function checkRaidHelper(
-  address: Parameters<typeof liveRaidHelper>[0],
+  options: Parameters<typeof liveRaidHelper>[0],
   now: () => Date,
 ): Promise<Finding> {
   try {
-    const listed = await liveRaidHelper(address).listEvents(now())
+    const listed = await liveRaidHelper(options).listEvents(now())
     const count = listed.length === 1 ? 'one event' : `${listed.length} events`
     return ok(`Raid-Helper accepts the key and has ${count} to come.`)
   } catch (error) {

@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, neverNull } from '../core/fields.ts'
+import { alwaysSent, omittable } from '../core/fields.ts'
 import { allTasks } from '../core/tasks.ts'
 
 /** The signed-in person. A right is the string `true`, and absent if the person does not have it. */
 export const Claims = z.object({
   id: z.string(),
   display_name: z.string(),
-  user_name: always(z.string()),
-  avatar_url: always(z.string()),
-  is_admin: neverNull(z.literal('true')),
-  is_main_roster: neverNull(z.literal('true')),
+  user_name: alwaysSent(z.string()),
+  avatar_url: alwaysSent(z.string()),
+  is_admin: omittable(z.literal('true')),
+  is_main_roster: omittable(z.literal('true')),
 })
 
 /** The current account; for a visitor only that they are not signed in. */
 export const AccountInfo = z.object({
   isAuthenticated: z.boolean(),
-  inGuild: neverNull(z.boolean()),
-  filledForm: neverNull(z.boolean()),
+  inGuild: omittable(z.boolean()),
+  filledForm: omittable(z.boolean()),
   /** The staff tasks. If another server sends `is_admin` without them, all tasks. */
-  tasks: neverNull(z.array(z.enum(allTasks))),
-  claims: neverNull(Claims),
+  tasks: omittable(z.array(z.enum(allTasks))),
+  claims: omittable(Claims),
   /** Whether the person can see events; other servers may have none for members. */
-  hasEvents: neverNull(z.boolean()),
+  hasEvents: omittable(z.boolean()),
   /** For staff: whether the guild uses stages, reviewers and interview times. */
-  hasTeamReview: neverNull(z.boolean()),
+  hasTeamReview: omittable(z.boolean()),
   /** Whether approvals start trials, or some are running; only for staff who read applications. */
-  hasTrials: neverNull(z.boolean()),
+  hasTrials: omittable(z.boolean()),
   /** Whether this is the demo with the sample guild. */
-  demo: neverNull(z.boolean()),
+  demo: omittable(z.boolean()),
   /** The invitation to the guild's Discord server, for outsiders. */
-  inviteUrl: neverNull(z.string()),
+  inviteUrl: omittable(z.string()),
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
 
@@ -47,7 +47,7 @@ export const signOut = {
   method: 'POST',
   path: '/api/accounts/logout',
   level: 'anyone',
-  reply: z.object({ message: always(z.string()) }),
+  reply: z.object({ message: alwaysSent(z.string()) }),
 } satisfies Endpoint
 
 /** Why a sign-in did not work, as the word in the address that the page turns into a sentence. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DecidedStatus } from '../attendance/records.ts'
 import { AttendanceSummary } from '../attendance/summary.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, neverNull, Snowflake } from '../core/fields.ts'
+import { alwaysSent, omittable, Snowflake } from '../core/fields.ts'
 
 /** The maximum number of members in one chart. */
 export const maxUsers = 10
@@ -44,7 +44,7 @@ export const getStats = {
 export const DashboardUser = z.object({
   id: z.string(),
   displayname: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
 })
 export type DashboardUser = z.infer<typeof DashboardUser>
 
@@ -57,7 +57,7 @@ export const listDashboardUsers = {
   reply: z.array(DashboardUser),
 } satisfies Endpoint
 
-const ofOneDay = { userId: z.string(), date: z.string(), xpEarned: always(z.number()) }
+const ofOneDay = { userId: z.string(), date: z.string(), xpEarned: alwaysSent(z.number()) }
 
 /** A member's messages on one day. */
 export const MessageDay = z.object({ ...ofOneDay, messageCount: z.number() })
@@ -117,7 +117,7 @@ export const maxRoleChanges = 100
 export const RoleChange = z.object({
   roleId: z.string(),
   roleName: z.string(),
-  color: neverNull(z.string()),
+  color: omittable(z.string()),
   isGained: z.boolean(),
   at: z.string(),
 })
@@ -151,23 +151,23 @@ export const MemberActivity = z.object({
   displayName: z.string(),
   avatar: z.string(),
   roles: z.array(
-    z.object({ roleId: z.string(), roleName: z.string(), color: neverNull(z.string()) }),
+    z.object({ roleId: z.string(), roleName: z.string(), color: omittable(z.string()) }),
   ),
   inGuild: z.boolean(),
   joinedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
   /** Only for those who see activity, as everything up to `days`. */
-  messageCount: neverNull(z.number()),
-  messageLevel: neverNull(z.number()),
-  messageXP: neverNull(z.number()),
-  messageRequiredXP: neverNull(z.number()),
-  voiceTime: neverNull(z.number()),
-  voiceLevel: neverNull(z.number()),
-  voiceXP: neverNull(z.number()),
-  voiceRequiredXP: neverNull(z.number()),
-  eventsCount: neverNull(z.number()),
+  messageCount: omittable(z.number()),
+  messageLevel: omittable(z.number()),
+  messageXP: omittable(z.number()),
+  messageRequiredXP: omittable(z.number()),
+  voiceTime: omittable(z.number()),
+  voiceLevel: omittable(z.number()),
+  voiceXP: omittable(z.number()),
+  voiceRequiredXP: omittable(z.number()),
+  eventsCount: omittable(z.number()),
   /** The number of events by attendance. */
-  attendance: neverNull(
+  attendance: omittable(
     z.object({
       present: z.number(),
       late: z.number(),
@@ -177,18 +177,18 @@ export const MemberActivity = z.object({
     }),
   ),
   /** Between 0 and 1; absent with fewer than three events that count, and for those who opted out. */
-  reliability: neverNull(z.number()),
+  reliability: omittable(z.number()),
   /** The last 12 events at which the member has a status, newest first; none for those who opted out. */
-  lastEvents: neverNull(z.array(AttendedEvent)),
+  lastEvents: omittable(z.array(AttendedEvent)),
   /** Over these events; absent without any. */
-  lastAttendance: neverNull(AttendanceSummary),
-  days: neverNull(
+  lastAttendance: omittable(AttendanceSummary),
+  days: omittable(
     z.array(z.object({ date: z.string(), messageCount: z.number(), voiceHours: z.number() })),
   ),
-  /** The roles that they were given and lost, the newest first, `mostRoleChanges` at most. */
+  /** The roles that they were given and lost, the newest first, `maxRoleChanges` at most. */
   roleChanges: z.array(RoleChange).nullish(),
   /** Only for those who read applications. */
-  submissions: neverNull(MemberApplications),
+  submissions: omittable(MemberApplications),
 })
 export type MemberActivity = z.infer<typeof MemberActivity>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, text } from '../core/fields.ts'
+import { alwaysSent, text } from '../core/fields.ts'
 
 /** How many rows a page of a leaderboard may have. */
 export const maxPageSize = 1_000
@@ -24,9 +24,9 @@ export const LeaderboardQuery = z.object({
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 
 const ranked = {
-  userId: always(z.string()),
+  userId: alwaysSent(z.string()),
   displayname: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
 }
 
 /** A member's messages, their level, and the progress to the next one. */
@@ -34,8 +34,8 @@ export const MessageRank = z.object({
   ...ranked,
   messageLevel: z.number(),
   messagecount: z.number(),
-  messageXP: always(z.number()),
-  messageRequiredXP: always(z.number()),
+  messageXP: alwaysSent(z.number()),
+  messageRequiredXP: alwaysSent(z.number()),
 })
 export type MessageRank = z.infer<typeof MessageRank>
 
@@ -44,8 +44,8 @@ export const VoiceRank = z.object({
   ...ranked,
   voiceLevel: z.number(),
   totalVoiceTime: z.number(),
-  voiceXP: always(z.number()),
-  voiceRequiredXP: always(z.number()),
+  voiceXP: alwaysSent(z.number()),
+  voiceRequiredXP: alwaysSent(z.number()),
 })
 export type VoiceRank = z.infer<typeof VoiceRank>
 

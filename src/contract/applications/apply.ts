@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Id, neverNull, PathId, Snowflake, text } from '../core/fields.ts'
+import { alwaysSent, Id, omittable, PathId, Snowflake, text } from '../core/fields.ts'
 import { Form, Question } from '../forms/questions.ts'
 import { maxAnswerLength } from './missing-answers.ts'
 
@@ -19,7 +19,7 @@ const Entries = z.array(AnswerEntry).max(1000, 'At most 1,000 answers fit in one
 /** The form that is open for applications. */
 const ActiveForm = Form.extend({
   /** Why the signed-in member cannot apply now, and from when they can. */
-  refusal: neverNull(z.string()),
+  refusal: omittable(z.string()),
 })
 export type ActiveForm = z.infer<typeof ActiveForm>
 
@@ -64,5 +64,5 @@ export const submitApplication = {
   body: Entries,
   conflicts: true,
   mayBeNotFound: true,
-  reply: z.object({ success: always(z.boolean()), submissionId: always(Id) }),
+  reply: z.object({ success: alwaysSent(z.boolean()), submissionId: alwaysSent(Id) }),
 } satisfies Endpoint

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, PathId } from '../core/fields.ts'
+import { alwaysSent, PathId } from '../core/fields.ts'
 
 /** The effects on Discord of an application or a decision. */
 export const stepNames = [
@@ -16,11 +16,11 @@ export const ReceiptStep = z.object({
   step: z.enum(stepNames),
   state: z.enum(['waiting', 'done', 'failed', 'skipped']),
   /** Why it failed or was skipped, in a sentence. */
-  reason: always(z.string().nullable()),
+  reason: alwaysSent(z.string().nullable()),
   /** When the state last changed. */
   at: z.string(),
   /** The failed job, for `menu/jobs/{id}/retry`. */
-  jobId: always(z.string().nullable()),
+  jobId: alwaysSent(z.string().nullable()),
 })
 export type ReceiptStep = z.infer<typeof ReceiptStep>
 
@@ -33,7 +33,7 @@ export const Receipt = z.object({
   /** That of its room and those of the newest decision. */
   steps: z.array(ReceiptStep),
   /** The open interview room of the applicant. */
-  room: always(z.object({ channelId: z.string(), url: z.string() }).nullable()),
+  room: alwaysSent(z.object({ channelId: z.string(), url: z.string() }).nullable()),
   history: z.array(HistoryEntry),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
-  always,
+  alwaysSent,
   Done,
   PathId,
   required,
@@ -20,7 +20,7 @@ export const maxStageReason = 500
 export const StaffMember = z.object({
   userId: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Done, neverNull, requiredId } from '../core/fields.ts'
+import { alwaysSent, Done, omittable, requiredId } from '../core/fields.ts'
 import { stages } from './stages.ts'
 
 /** The way of an application, in its order. */
@@ -17,18 +17,18 @@ export const OwnApplication = z.object({
   description: z.string(),
   step: z.enum(applicationSteps).nullable(),
   /** Where it stands; null for a draft. */
-  stage: always(z.enum(stages).nullable()),
+  stage: alwaysSent(z.enum(stages).nullable()),
   /** When its answers were last saved as a draft. */
   savedAt: z.string(),
   submitDate: z.string().nullable(),
   decidedAt: z.string().nullable(),
   approved: z.boolean().nullable(),
   /** The message with the decision; null: none beside the decision. */
-  decisionMessage: always(z.string().nullable()),
+  decisionMessage: alwaysSent(z.string().nullable()),
   /** The running trial, with the first and last day in the guild's zone. */
-  trial: neverNull(z.object({ startsOn: z.string(), endsOn: z.string() })),
+  trial: omittable(z.object({ startsOn: z.string(), endsOn: z.string() })),
   /** The interview room on Discord, while it is open and nothing is decided. */
-  roomUrl: neverNull(z.string()),
+  roomUrl: omittable(z.string()),
   /** Empty for a draft: the form itself brings a draft's answers back. */
   answers: z.array(OwnAnswer),
 })

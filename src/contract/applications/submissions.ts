@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
-  always,
+  alwaysSent,
   Done,
-  neverNull,
+  omittable,
   PathId,
   required,
   requiredId,
@@ -22,21 +22,21 @@ export const Submission = z.object({
   userId: z.string(),
   /** The Discord user name. */
   userName: z.string(),
-  displayName: always(z.string()),
-  avatar: always(z.string()),
+  displayName: alwaysSent(z.string()),
+  avatar: alwaysSent(z.string()),
   formId: z.int(),
   title: z.string(),
-  description: always(z.string()),
+  description: alwaysSent(z.string()),
   submitDate: z.string(),
-  approved: always(z.boolean().nullable()),
+  approved: alwaysSent(z.boolean().nullable()),
   /** It is undecided, and the applicant has left the guild. */
-  hasLeft: always(z.boolean()),
+  hasLeft: alwaysSent(z.boolean()),
   /** The applicant withdrew it. */
-  isWithdrawn: always(z.boolean()),
+  isWithdrawn: alwaysSent(z.boolean()),
   /** It was approved, and the trial goes on. */
-  isOnTrial: always(z.boolean()),
+  isOnTrial: alwaysSent(z.boolean()),
   /** It is undecided, and the applicant has not accepted the server's rules on Discord yet. */
-  hasNotAcceptedRules: always(z.boolean()),
+  hasNotAcceptedRules: alwaysSent(z.boolean()),
 })
 export type Submission = z.infer<typeof Submission>
 
@@ -84,7 +84,7 @@ export const decideSubmission = {
   conflicts: true,
   reply: Done.extend({
     /** The decision to pass to `undo`, and for how many seconds it can be undone. */
-    undo: neverNull(z.object({ decisionId: z.int(), seconds: z.int() })),
+    undo: omittable(z.object({ decisionId: z.int(), seconds: z.int() })),
   }),
 } satisfies Endpoint
 

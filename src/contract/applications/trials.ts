@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecidedStatus } from '../attendance/records.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Done, PathId, required, requiredId, text } from '../core/fields.ts'
+import { alwaysSent, Done, PathId, required, requiredId, text } from '../core/fields.ts'
 import { StaffMember } from './review.ts'
 
 /** The longest message about an extension. */
@@ -21,7 +21,7 @@ export const Trial = z.object({
   userId: z.string(),
   userName: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
   inGuild: z.boolean(),
   reviewer: StaffMember.nullable(),
   /** Days of the guild's zone, both included. */

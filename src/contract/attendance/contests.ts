@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, required, requiredText, text } from '../core/fields.ts'
+import { alwaysSent, required, requiredText, text } from '../core/fields.ts'
 import { DecidedStatus } from './records.ts'
 
 /** The maximum length of a contest's reason, and of the officer's note. */
@@ -61,7 +61,7 @@ export const OpenContest = z.object({
   startsAt: z.string(),
   userId: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
   /** The contested attendance. */
   contested: DecidedStatus,
   /** The attendance now; null if it was deleted since. */

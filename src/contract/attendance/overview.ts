@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, PathId, Snowflake, text } from '../core/fields.ts'
+import { alwaysSent, PathId, Snowflake, text } from '../core/fields.ts'
 import { CombatRole } from '../games/setup.ts'
 import { GameChoice, RoleChoice } from '../settings/dropdowns.ts'
 import type { DecidedStatus } from './records.ts'
@@ -68,9 +68,9 @@ export type OverviewEvent = z.infer<typeof OverviewEvent>
 export const OverviewMember = z.object({
   userId: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
   /** The one in the game of the newest listed event for which they have one; null without. */
-  main: always(MainCharacter.nullable()),
+  main: alwaysSent(MainCharacter.nullable()),
   /** A letter for each event, in their order. */
   statuses: z.string(),
   ...AttendanceSummary.shape,
@@ -95,7 +95,7 @@ export const AttendanceOverview = z.object({
   games: z.array(GameChoice),
   roles: z.array(RoleChoice),
   /** Those of the games of the listed events, each name once. */
-  combatRoles: always(z.array(CombatRole.omit({ combatRoleId: true }))),
+  combatRoles: alwaysSent(z.array(CombatRole.omit({ combatRoleId: true }))),
   /** Oldest first. */
   events: z.array(OverviewEvent),
   /** By name: those with a status or a role that may sign up for one of the events. */

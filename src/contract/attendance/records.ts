@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, requiredSnowflake, text } from '../core/fields.ts'
+import { alwaysSent, requiredSnowflake, text } from '../core/fields.ts'
 import { gameIcons } from '../games/icons.ts'
 
 /** The attendance of a member at an event; `unsigned`: present without a sign-up. */
@@ -22,13 +22,13 @@ export const maxReasonLength = 300
 export const AttendanceRow = z.object({
   userId: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
   /** The effective attendance: an officer's decision, else the result of the checks. */
   standing: AttendanceStatus,
   /** The same, also left early and benched. */
-  status: always(DecidedStatus),
+  status: alwaysSent(DecidedStatus),
   /** The result of the checks, if it differs from the effective attendance. */
-  found: always(AttendanceStatus.nullable()),
+  found: alwaysSent(AttendanceStatus.nullable()),
   isDecided: z.boolean(),
   /** Whether a check removed the signup, and it was not restored. */
   isTakenOff: z.boolean(),
@@ -39,15 +39,15 @@ export type AttendanceRow = z.infer<typeof AttendanceRow>
 export const EventAnswer = z.object({
   userId: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
   /** `signed`: coming on time; `late`: coming late; `waiting`: on the waiting list; `absent`: can't come. */
   answer: z.enum(['signed', 'late', 'waiting', 'absent']),
   /** Whether the member opted out of the statistics, so that no attendance is recorded. */
-  optedOut: always(z.boolean()),
+  optedOut: alwaysSent(z.boolean()),
   /** What they play; all null if unknown or if they can't come, the icon also if the class was deleted. */
-  characterName: always(z.string().nullable()),
-  className: always(z.string().nullable()),
-  icon: always(z.enum(gameIcons).nullable()),
+  characterName: alwaysSent(z.string().nullable()),
+  className: alwaysSent(z.string().nullable()),
+  icon: alwaysSent(z.enum(gameIcons).nullable()),
 })
 export type EventAnswer = z.infer<typeof EventAnswer>
 
@@ -58,9 +58,9 @@ export type UndecidedAnswer = z.infer<typeof UndecidedAnswer>
 /** The attendance of an event, the checks behind it, and the members' answers. */
 export const Attendance = z.object({
   /** Whether the event has started, after which attendance can be recorded. */
-  hasBegun: always(z.boolean()),
-  answers: always(z.array(EventAnswer)),
-  undecided: always(z.array(UndecidedAnswer)),
+  hasBegun: alwaysSent(z.boolean()),
+  answers: alwaysSent(z.array(EventAnswer)),
+  undecided: alwaysSent(z.array(UndecidedAnswer)),
   people: z.array(AttendanceRow),
   checks: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
-  always,
+  alwaysSent,
   Id,
   PathId,
   required,
@@ -23,7 +23,7 @@ export const maxStrength = 1_000_000
 export const PlayableGame = z.object({
   gameId: z.int(),
   gameName: z.string(),
-  strengthName: always(z.string().nullable()),
+  strengthName: alwaysSent(z.string().nullable()),
   combatRoles: z.array(CombatRole),
   classes: z.array(GameClass),
 })
@@ -37,7 +37,7 @@ export const Character = z.object({
   classId: z.int(),
   /** The combat roles that the member is willing to play, the preferred one first. */
   combatRoleIds: z.array(z.int()),
-  strength: always(z.int().nullable()),
+  strength: alwaysSent(z.int().nullable()),
   /** Exactly one of a member's characters in a game is the main. */
   isMain: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, PathId, requiredText } from '../core/fields.ts'
+import { alwaysSent, PathId, requiredText } from '../core/fields.ts'
 
 /** The largest file to import, in UTF-16 units and in lines. */
 export const maxImportLength = 500_000
@@ -37,11 +37,11 @@ export const ImportedLine = z.object({
   name: z.string(),
   className: z.string(),
   combatRoles: z.array(z.string()),
-  strength: always(z.int().nullable()),
+  strength: alwaysSent(z.int().nullable()),
   isMain: z.boolean(),
   /** `refused`: the line is left out, because of its `problem`. */
   effect: z.enum(['added', 'changed', 'unchanged', 'refused']),
-  problem: always(z.string().nullable()),
+  problem: alwaysSent(z.string().nullable()),
 })
 export type ImportedLine = z.infer<typeof ImportedLine>
 

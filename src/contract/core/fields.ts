@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isVisible } from '../../text/visible-text.ts'
 
 /**
- * The error option of a required field: `sentence` if it is missing, null or empty, and `wrongType` for a value
+ * The error option of a required field: `message` if it is missing, null or empty, and `wrongType` for a value
  * of another type.
  */
 export function required(message: string, wrongType?: string) {
@@ -17,7 +17,7 @@ export function isMissing(value: unknown): boolean {
 /** A Discord id: always a string, since a double cannot hold it. */
 export const Snowflake = requiredSnowflake('A Discord id is a string of digits.')
 
-/** A required Discord id; `sentence` is the error when it is missing. */
+/** A required Discord id; `message` is the error when it is missing. */
 export function requiredSnowflake(message: string) {
   return z.string(required(message)).regex(/^\d{1,20}$/, message)
 }
@@ -25,7 +25,7 @@ export function requiredSnowflake(message: string) {
 /** A database id, or any other positive integer. */
 export const Id = z.int32()
 
-/** A required id of a database row; `sentence` is the error when it is missing. */
+/** A required id of a database row; `message` is the error when it is missing. */
 export function requiredId(message: string) {
   return z.int32(required(message))
 }
@@ -45,7 +45,7 @@ export function text(name: string, longest: number, message = `${name} is missin
     .refine((value) => !unstorable.test(value), isUnstorable(name))
 }
 
-/** A text with at least one visible character; `sentence` is the error when it has none. */
+/** A text with at least one visible character; `message` is the error when it has none. */
 export function requiredText(name: string, longest: number, message: string) {
   return text(name, longest, message)
     .regex(/\S/, { error: message, abort: true })
@@ -74,12 +74,12 @@ const unstorable = /[\0\p{Surrogate}]/u
  * A field that this server always sends, as null only if the schema itself allows it. It is optional when
  * parsed, because other servers may omit it.
  */
-export function always<T extends z.ZodType>(schema: T) {
+export function alwaysSent<T extends z.ZodType>(schema: T) {
   return schema.nullish().meta({ presence: 'always', isNullable: schema.isNullable() })
 }
 
 /** A field that this server may omit but never sends as null. */
-export function neverNull<T extends z.ZodType>(schema: T) {
+export function omittable<T extends z.ZodType>(schema: T) {
   return schema.nullish().meta({ presence: 'optional' })
 }
 
@@ -91,8 +91,8 @@ export function nullishFields<S extends Record<string, z.ZodType>>(shape: S) {
 }
 
 /** Each field of a shape as `always`. */
-export function alwaysFields<S extends Record<string, z.ZodType>>(shape: S) {
-  return mapFields(shape, always) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }
+export function alwaysSentFields<S extends Record<string, z.ZodType>>(shape: S) {
+  return mapFields(shape, alwaysSent) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }
 }
 
 function mapFields(shape: Record<string, z.ZodType>, change: (schema: z.ZodType) => z.ZodType) {
@@ -100,4 +100,4 @@ function mapFields(shape: Record<string, z.ZodType>, change: (schema: z.ZodType)
 }
 
 /** The response of a change without other content. */
-export const Done = z.object({ success: z.boolean(), message: neverNull(z.string()) })
+export const Done = z.object({ success: z.boolean(), message: omittable(z.string()) })

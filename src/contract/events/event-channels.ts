@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Done, Id, requiredId, requiredSnowflake, Snowflake } from '../core/fields.ts'
+import { alwaysSent, Done, Id, requiredId, requiredSnowflake, Snowflake } from '../core/fields.ts'
 
 /** A channel for announcements of events, with the expected role and the game. */
 export const EventChannel = z.object({
   channelId: z.string(),
-  channelName: always(z.string()),
+  channelName: alwaysSent(z.string()),
   roleId: z.string(),
-  roleName: always(z.string()),
+  roleName: alwaysSent(z.string()),
   gameId: z.int(),
-  gameName: always(z.string()),
+  gameName: alwaysSent(z.string()),
   /** The tab of the game's spreadsheet. */
-  sheetId: always(z.int().nullable()),
+  sheetId: alwaysSent(z.int().nullable()),
 })
 export type EventChannel = z.infer<typeof EventChannel>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
-  always,
-  alwaysFields,
+  alwaysSent,
+  alwaysSentFields,
   Id,
   nullishFields,
   requiredSnowflake,
@@ -70,8 +70,8 @@ export const EventDetails = z.object({
   isOurs: z.boolean(),
   /** Imported from Raid-Helper, and therefore edited there. */
   isFromRaidHelper: z.boolean(),
-  templateId: always(z.int().nullable()),
-  ...alwaysFields(
+  templateId: alwaysSent(z.int().nullable()),
+  ...alwaysSentFields(
     z
       .object(repliedPlan)
       .omit({ title: true, description: true, durationMinutes: true, repeatsWeekly: true }).shape,
@@ -80,7 +80,7 @@ export const EventDetails = z.object({
 export type EventDetails = z.infer<typeof EventDetails>
 
 /** An event to be changed, and how many gave an answer, who can be notified of the change. */
-export const EventToChange = EventDetails.extend({ answerCount: always(z.int()) })
+export const EventToChange = EventDetails.extend({ answerCount: alwaysSent(z.int()) })
 export type EventToChange = z.infer<typeof EventToChange>
 
 /** One event as it was planned. */

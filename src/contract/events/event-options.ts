@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlayableGame } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always } from '../core/fields.ts'
+import { alwaysSent } from '../core/fields.ts'
 
 /** A channel to talk in, or a category of them. */
 export const VoiceChoice = z.object({
@@ -18,7 +18,7 @@ export const EventOptions = z.object({
   /** The voice channels and categories in Discord's order. */
   voiceChannels: z.array(VoiceChoice),
   /** The guild's time zone, in which starts are given. */
-  timeZone: always(z.string()),
+  timeZone: alwaysSent(z.string()),
 })
 export type EventOptions = z.infer<typeof EventOptions>
 

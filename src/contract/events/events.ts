@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, neverNull, Snowflake, text } from '../core/fields.ts'
+import { alwaysSent, omittable, Snowflake, text } from '../core/fields.ts'
 import { gameIcons } from '../games/icons.ts'
 
 /** A channel that events are announced in. */
@@ -12,22 +12,22 @@ export const EventSummary = z.object({
   eventId: z.string(),
   eventTitle: z.string(),
   formattedDate: z.string(),
-  isCancelled: always(z.boolean()),
-  isFromRaidHelper: neverNull(z.boolean()),
+  isCancelled: alwaysSent(z.boolean()),
+  isFromRaidHelper: omittable(z.boolean()),
 })
 export type EventSummary = z.infer<typeof EventSummary>
 
 /** A member who signed up, on time or late. */
 export const Signup = z.object({
-  signupId: always(z.string()),
-  eventId: always(z.string()),
-  userId: always(z.string()),
+  signupId: alwaysSent(z.string()),
+  eventId: alwaysSent(z.string()),
+  userId: alwaysSent(z.string()),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
   /** What they play; all null if unknown, the icon also if the class was deleted. */
-  characterName: always(z.string().nullable()),
-  className: always(z.string().nullable()),
-  icon: always(z.enum(gameIcons).nullable()),
+  characterName: alwaysSent(z.string().nullable()),
+  className: alwaysSent(z.string().nullable()),
+  icon: alwaysSent(z.enum(gameIcons).nullable()),
 })
 export type Signup = z.infer<typeof Signup>
 

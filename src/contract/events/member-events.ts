@@ -3,7 +3,7 @@ import { AttendanceStatus } from '../attendance/records.ts'
 import { AttendanceSummary } from '../attendance/summary.ts'
 import { Character, PlayableGame } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Id, PathId, required, text } from '../core/fields.ts'
+import { alwaysSent, Id, PathId, required, text } from '../core/fields.ts'
 import { gameIcons } from '../games/icons.ts'
 import { CombatRole } from '../games/setup.ts'
 
@@ -85,7 +85,7 @@ export const MemberEventList = z.object({
   games: z.array(z.object({ gameId: z.int(), gameName: z.string(), upcoming: z.int() })),
   events: z.array(MemberEvent),
   /** The member's own at the last 12 events, with the first page of past ones; null without any. */
-  ownAttendance: always(AttendanceSummary.nullable()),
+  ownAttendance: alwaysSent(AttendanceSummary.nullable()),
   /** Continues the list; null at its end. */
   nextCursor: z.string().nullable(),
 })
@@ -125,7 +125,7 @@ export type MemberEventQuery = z.infer<typeof listMemberEvents.querystring>
 export const EventParticipant = MemberAnswer.extend({
   userId: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
 })
 export type EventParticipant = z.infer<typeof EventParticipant>
 
@@ -169,7 +169,7 @@ export const getMemberEventVersion = {
   params: EventId,
   reply: MemberEventPage.pick({ version: true }).extend({
     /** The server's time, for `sentAt` of an answer. */
-    now: always(z.string()),
+    now: alwaysSent(z.string()),
   }),
 } satisfies Endpoint
 

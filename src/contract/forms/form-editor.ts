@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Done, PathId, requiredId } from '../core/fields.ts'
+import { alwaysSent, Done, PathId, requiredId } from '../core/fields.ts'
 import { EditedQuestion, formText } from './question-editor.ts'
 import { Form } from './questions.ts'
 
 /** A form as the editor reads it. */
-export const EditedForm = Form.extend({ questions: always(z.array(EditedQuestion)) })
+export const EditedForm = Form.extend({ questions: alwaysSent(z.array(EditedQuestion)) })
 export type EditedForm = z.infer<typeof EditedForm>
 
 const FormInput = z.object({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isVisible } from '../../text/visible-text.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
-  always,
+  alwaysSent,
   Done,
   findTextProblem,
   Id,
-  neverNull,
+  omittable,
   PathId,
   required,
   requiredId,
@@ -46,11 +46,11 @@ const isEmpty = (name: string) => `${name} may not be empty.`
 export const duplicateOptionsError = 'Each option of a question needs a name of its own.'
 
 /** A question as the editor reads it; `revision` grows with each change of its words or options. */
-export const EditedQuestion = Question.extend({ revision: always(z.int()) })
+export const EditedQuestion = Question.extend({ revision: alwaysSent(z.int()) })
 export type EditedQuestion = z.infer<typeof EditedQuestion>
 
 /** Conditions on other questions that went with a change, for the editor to forget. */
-const removedDependencies = neverNull(z.array(QuestionDependency))
+const removedDependencies = omittable(z.array(QuestionDependency))
 
 const QuestionInput = z.object({
   questionText: formText('question'),

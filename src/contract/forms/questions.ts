@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { always, Id, neverNull } from '../core/fields.ts'
+import { alwaysSent, Id, omittable } from '../core/fields.ts'
 
 /** The question types a form may use, numbered as the database and the wire know them. */
 export const questionTypes = { text: 1, multipleChoice: 2, dropdown: 3, singleChoice: 4 } as const
@@ -9,22 +9,22 @@ export type QuestionTypeId = (typeof questionTypes)[keyof typeof questionTypes]
 
 /** One given answer: the text, or the name of a chosen option. */
 export const GivenAnswer = z.object({
-  answerId: always(z.int()),
-  questionId: always(z.int()),
-  answer: always(z.string()),
+  answerId: alwaysSent(z.int()),
+  questionId: alwaysSent(z.int()),
+  answer: alwaysSent(z.string()),
 })
 
 /** An option of a choice question; `selected` only in saved answers. */
 export const QuestionOption = z.object({
-  questionId: always(z.int()),
+  questionId: alwaysSent(z.int()),
   optionId: z.int(),
   answerOption: z.string(),
-  selected: neverNull(z.boolean()),
+  selected: omittable(z.boolean()),
 })
 
 /** The condition under which a question is asked. */
 export const QuestionDependency = z.object({
-  questionId: always(z.int()),
+  questionId: alwaysSent(z.int()),
   dependsOnQuestionId: z.int(),
   requiredAnswer: z.string(),
 })
@@ -32,16 +32,16 @@ export const QuestionDependency = z.object({
 /** A question of a form; with answers if some were saved. */
 export const Question = z.object({
   questionId: z.int(),
-  formId: always(z.int()),
+  formId: alwaysSent(z.int()),
   questionText: z.string(),
   typeId: z.int().meta({ enum: Object.values(questionTypes) }),
-  type: neverNull(z.string()),
+  type: omittable(z.string()),
   isRequired: z.boolean(),
   /** Whether an answer is required once the condition holds; only sent while that is undecided. */
-  isRequiredOnceAsked: neverNull(z.boolean()),
-  answer: always(z.array(GivenAnswer)),
-  options: always(z.array(QuestionOption)),
-  questionDependency: always(QuestionDependency.nullable()),
+  isRequiredOnceAsked: omittable(z.boolean()),
+  answer: alwaysSent(z.array(GivenAnswer)),
+  options: alwaysSent(z.array(QuestionOption)),
+  questionDependency: alwaysSent(QuestionDependency.nullable()),
 })
 export type Question = z.infer<typeof Question>
 
@@ -49,10 +49,10 @@ export type Question = z.infer<typeof Question>
 export const Form = z.object({
   formId: Id,
   title: z.string(),
-  description: always(z.string()),
-  isActive: always(z.boolean()),
-  questions: always(z.array(Question)),
+  description: alwaysSent(z.string()),
+  isActive: alwaysSent(z.boolean()),
+  questions: alwaysSent(z.array(Question)),
   /** Whether an answer can lead to a second step; only sent to applicants. */
-  hasFollowUps: neverNull(z.boolean()),
+  hasFollowUps: omittable(z.boolean()),
 })
 export type Form = z.infer<typeof Form>

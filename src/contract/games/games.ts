@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Done, Id, PathId, requiredText, Snowflake } from '../core/fields.ts'
+import { alwaysSent, Done, Id, PathId, requiredText, Snowflake } from '../core/fields.ts'
 
 /** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
 export const Game = z.object({
   gameId: z.int(),
   gameName: z.string(),
-  roleId: always(z.string().nullable()),
-  roleName: always(z.string().nullable()),
-  spreadsheetId: always(z.string().nullable()),
+  roleId: alwaysSent(z.string().nullable()),
+  roleName: alwaysSent(z.string().nullable()),
+  spreadsheetId: alwaysSent(z.string().nullable()),
 })
 export type Game = z.infer<typeof Game>
 

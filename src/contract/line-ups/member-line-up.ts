@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always } from '../core/fields.ts'
+import { alwaysSent } from '../core/fields.ts'
 import { gameIcons } from '../games/icons.ts'
 import { LineUpParams } from './line-up.ts'
 
@@ -8,7 +8,7 @@ import { LineUpParams } from './line-up.ts'
 export const PlacedMember = z.object({
   userId: z.string(),
   displayName: z.string(),
-  avatar: always(z.string()),
+  avatar: alwaysSent(z.string()),
   characterName: z.string().nullable(),
   className: z.string().nullable(),
   icon: z.enum(gameIcons).nullable(),
@@ -23,7 +23,7 @@ export const MemberLineUp = z.object({
   version: z.int().nullable(),
   publishedAt: z.string().nullable(),
   /** The name of the person who published it; null if unknown. */
-  publishedBy: always(z.string().nullable()),
+  publishedBy: alwaysSent(z.string().nullable()),
   parties: z.array(
     z.object({
       /** The position in the line-up, the first is 1; empty parties are left out. */
@@ -31,7 +31,7 @@ export const MemberLineUp = z.object({
       name: z.string(),
       members: z.array(PlacedMember),
       /** The combat role of each empty seat; null: any. */
-      openSeats: always(z.array(z.int().nullable())),
+      openSeats: alwaysSent(z.array(z.int().nullable())),
     }),
   ),
   bench: z.array(PlacedMember),

@@ -4,7 +4,7 @@ import { Done, required } from '../core/fields.ts'
 import { LineUpParams } from './line-up.ts'
 
 /** From this many people on, they are mentioned in the channel instead of getting direct messages. */
-export const fewestMentioned = 10
+export const minChannelMentions = 10
 
 /** How a person's place changes with the next version; a party of null means the bench or no place. */
 export const PlaceChange = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, requiredSnowflake } from '../core/fields.ts'
+import { alwaysSent, requiredSnowflake } from '../core/fields.ts'
 
 /** The networks that a profile links to, with the names and hosts that they go by. */
 export const networks = {
@@ -59,10 +59,10 @@ export const saveLinks = {
   }),
   mayBeNotFound: true,
   reply: z.object({
-    userId: always(z.string()),
-    steam: always(z.string()),
-    x: always(z.string()),
-    twitch: always(z.string()),
-    youtube: always(z.string()),
+    userId: alwaysSent(z.string()),
+    steam: alwaysSent(z.string()),
+    x: alwaysSent(z.string()),
+    twitch: alwaysSent(z.string()),
+    youtube: alwaysSent(z.string()),
   }),
 } satisfies Endpoint

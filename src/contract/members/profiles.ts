@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, neverNull, requiredSnowflake, Snowflake, text } from '../core/fields.ts'
+import { alwaysSent, omittable, requiredSnowflake, Snowflake, text } from '../core/fields.ts'
 import type { Task } from '../core/tasks.ts'
 
 /** The specification's role priority, highest first; the first start looks these names up. */
@@ -15,28 +15,28 @@ export const rolePriority = [
 
 /** A role of the priority list that a person holds. */
 export const HeldRole = z.object({
-  roleId: always(z.string()),
+  roleId: alwaysSent(z.string()),
   roleName: z.string(),
-  color: neverNull(z.string()),
+  color: omittable(z.string()),
 })
 
 /** One person as the roster and the profile show them; roles are in priority order. */
 export const UserProfile = z.object({
   userId: z.string(),
-  userName: always(z.string()),
+  userName: alwaysSent(z.string()),
   displayName: z.string(),
-  avatar: always(z.string()),
-  roles: always(z.array(HeldRole)),
-  steam: always(z.string()),
-  x: always(z.string()),
-  twitch: always(z.string()),
-  youtube: always(z.string()),
+  avatar: alwaysSent(z.string()),
+  roles: alwaysSent(z.array(HeldRole)),
+  steam: alwaysSent(z.string()),
+  x: alwaysSent(z.string()),
+  twitch: alwaysSent(z.string()),
+  youtube: alwaysSent(z.string()),
   /** The main character of each game that the member plays. */
-  mains: always(z.array(MainCharacter)),
+  mains: alwaysSent(z.array(MainCharacter)),
   /** Staff's private notes; only for those who may read them, and never about oneself. */
-  description: neverNull(z.string()),
+  description: omittable(z.string()),
   /** The revision of the notes; incremented by each change. */
-  revision: neverNull(z.int()),
+  revision: omittable(z.int()),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
@@ -81,8 +81,8 @@ export const saveNotes = {
   conflicts: true,
   mayBeNotFound: true,
   reply: z.object({
-    userId: always(z.string()),
-    description: always(z.string()),
-    revision: always(z.int()),
+    userId: alwaysSent(z.string()),
+    description: alwaysSent(z.string()),
+    revision: alwaysSent(z.int()),
   }),
 } satisfies Endpoint

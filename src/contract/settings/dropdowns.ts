@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { neverNull } from '../core/fields.ts'
+import { omittable } from '../core/fields.ts'
 import { questionTypes } from '../forms/questions.ts'
 
 /** A role to choose. */
@@ -8,7 +8,7 @@ export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
 export type RoleChoice = z.infer<typeof RoleChoice>
 
 /** A role to choose; `warning` says why the bot cannot assign it. */
-export const GivenRoleChoice = RoleChoice.extend({ warning: neverNull(z.string()) })
+export const GivenRoleChoice = RoleChoice.extend({ warning: omittable(z.string()) })
 export type GivenRoleChoice = z.infer<typeof GivenRoleChoice>
 
 /** A channel to choose. */

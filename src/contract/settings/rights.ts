@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { neverNull, required, requiredSnowflake, Snowflake } from '../core/fields.ts'
+import { omittable, required, requiredSnowflake, Snowflake } from '../core/fields.ts'
 import { allTasks } from '../core/tasks.ts'
 
 const TaskWord = z.enum(allTasks)
@@ -9,21 +9,21 @@ const TaskWord = z.enum(allTasks)
 export const RoleRights = z.object({
   roleId: z.string(),
   roleName: z.string(),
-  color: neverNull(z.string()),
+  color: omittable(z.string()),
   tasks: z.array(TaskWord),
   /** Members of the server who hold the role. */
   memberCount: z.int(),
   /** Why the viewer cannot change this row; absent if they can. */
-  locked: neverNull(z.string()),
+  locked: omittable(z.string()),
   /** The role was deleted on Discord; its rights can only be removed. */
-  isDeleted: neverNull(z.boolean()),
+  isDeleted: omittable(z.boolean()),
 })
 export type RoleRights = z.infer<typeof RoleRights>
 
 /** Who may do what: roles with and without rights, highest first. */
 export const RightsMatrix = z.object({
   /** The owner of the server, who has every right; absent before the bot's first start. */
-  ownerName: neverNull(z.string()),
+  ownerName: omittable(z.string()),
   roles: z.array(RoleRights),
 })
 export type RightsMatrix = z.infer<typeof RightsMatrix>

@@ -11,7 +11,7 @@ export const Text = z.string().min(1, empty).max(2000)
 /** The data of an SVG path. */
 export const PathData = z.string().min(1, empty).max(10_000)
 
-/** A list of at most `most` entries; it may be empty. */
+/** A list of at most `max` entries; it may be empty. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, max = 30) =>
   z.array(entry).max(max).readonly()
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { always, Done, Id, neverNull, PathId, required, requiredSnowflake } from '../core/fields.ts'
+import {
+  alwaysSent,
+  Done,
+  Id,
+  omittable,
+  PathId,
+  required,
+  requiredSnowflake,
+} from '../core/fields.ts'
 import { emojiKey } from './emoji.ts'
 
 /** More than any emoji needs, in UTF-16 units. */
@@ -12,14 +20,14 @@ const emojiRule = 'The emoji must be exactly one emoji, or one of the server as 
 export const ReactionConfig = z.object({
   id: z.int(),
   emoji: z.string(),
-  moderatorRoleId: always(z.string()),
-  moderatorRoleName: always(z.string()),
-  verificationRoleId: always(z.string()),
-  verificationRoleName: always(z.string()),
-  onlyOneChannelId: always(z.string()),
-  onlyOneChannelName: always(z.string()),
+  moderatorRoleId: alwaysSent(z.string()),
+  moderatorRoleName: alwaysSent(z.string()),
+  verificationRoleId: alwaysSent(z.string()),
+  verificationRoleName: alwaysSent(z.string()),
+  onlyOneChannelId: alwaysSent(z.string()),
+  onlyOneChannelName: alwaysSent(z.string()),
   /** Why the bot cannot give the verified role, if it cannot. */
-  warning: neverNull(z.string()),
+  warning: omittable(z.string()),
 })
 export type ReactionConfig = z.infer<typeof ReactionConfig>
 

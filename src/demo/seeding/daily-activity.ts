@@ -1,5 +1,5 @@
 import { type Day, weekdayOf } from '../../contract/core/zoned-time.ts'
-import { between, type Random } from '../random.ts'
+import { type Random, randomInteger } from '../random.ts'
 
 /** One member's activity on one day and the XP for it. */
 export interface DailyActivity {
@@ -23,9 +23,9 @@ export function drawDailyActivity(
   shareOf: (day: Day) => number,
 ): DailyActivity[] {
   const presence = Math.min(0.9, 0.12 + activityWeight / 45)
-  const messageFactor = between(random, 5, 17) / 10
-  const voiceFactor = between(random, 4, 15) / 10
-  const holiday = between(random, 0, Math.max(0, days.length - 15))
+  const messageFactor = randomInteger(random, 5, 17) / 10
+  const voiceFactor = randomInteger(random, 4, 15) / 10
+  const holiday = randomInteger(random, 0, Math.max(0, days.length - 15))
   let spoken = 0
   return days.flatMap((day, index) => {
     const busy = (busyDays[weekdayOf(day)] ?? 1) * shareOf(day)
@@ -50,7 +50,7 @@ export function drawDailyActivity(
   })
 }
 
-/** Approximates the sum of `draws` uniform numbers from `least` to `most`. */
+/** Approximates the sum of `draws` uniform numbers from `min` to `max`. */
 function drawXp(random: Random, draws: number, min: number, max: number): number {
   const mean = draws * ((min + max) / 2)
   const width = Math.sqrt(draws) * (max - min)

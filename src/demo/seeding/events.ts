@@ -14,7 +14,7 @@ import { startSeries } from '../../domain/events/series.ts'
 import { wallTimeIn } from '../../domain/events/start-time.ts'
 import type { ChannelName } from '../channels.ts'
 import { minuteOfDay } from '../dates.ts'
-import { between, pick, type Random, seededRandom } from '../random.ts'
+import { pick, type Random, randomInteger, seededRandom } from '../random.ts'
 import type { RoleName } from '../roles.ts'
 import { words } from '../texts/words.ts'
 import { fillAttendance } from './attendance.ts'
@@ -153,15 +153,19 @@ function signupsFor(
   const eligible = players.filter(
     ({ joinedAt }) => joinedAt.getTime() < startsAt.getTime() - 7 * 24 * hour,
   )
-  const coming = between(random, minSignups, 25)
+  const coming = randomInteger(random, minSignups, 25)
   const eagerness = (player: Player) => (holds(player, role) ? 8 : 1) * Math.sqrt(player.talks)
   const inOrder = shuffled(random, eligible, eagerness)
-  return inOrder.slice(0, coming + between(random, 0, 3)).flatMap(({ id: memberId }, index) => {
-    const signedAt = new Date(startsAt.getTime() - between(random, 3 * 60, 6 * 24 * 60) * 60_000)
-    if (signedAt >= now) return []
-    const answer = index >= coming ? 'absent' : random() < 0.08 ? 'late' : 'signed'
-    return [{ id: `${id}-${memberId}`, eventId: id, memberId, answer, signedAt }]
-  })
+  return inOrder
+    .slice(0, coming + randomInteger(random, 0, 3))
+    .flatMap(({ id: memberId }, index) => {
+      const signedAt = new Date(
+        startsAt.getTime() - randomInteger(random, 3 * 60, 6 * 24 * 60) * 60_000,
+      )
+      if (signedAt >= now) return []
+      const answer = index >= coming ? 'absent' : random() < 0.08 ? 'late' : 'signed'
+      return [{ id: `${id}-${memberId}`, eventId: id, memberId, answer, signedAt }]
+    })
 }
 
 /** A weighted shuffle: heavier items tend to come first. */

@@ -15,7 +15,7 @@ const ownerOrAdministrator = 'the server’s owner or an administrator'
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Throws unless the person has one of these tasks; the message tells members which roles to ask. */
-export async function mustHaveTask(
+export async function requireTask(
   db: Db,
   { tasks, inGuild }: Pick<Rights, 'tasks' | 'inGuild'>,
   required: readonly Task[],
@@ -29,16 +29,12 @@ export async function mustHaveTask(
 }
 
 /** The same for a member id, with their current rights. */
-export async function mustBeAllowedTo(db: Db, memberId: string, required: Task): Promise<void> {
-  await mustHaveTask(db, await readRights(db, memberId), [required])
+export async function requireCurrentTask(db: Db, memberId: string, required: Task): Promise<void> {
+  await requireTask(db, await readRights(db, memberId), [required])
 }
 
 /** For a job that runs on someone's behalf: throws if that person has lost the right since. The message is read by other staff. */
-export async function mustStillBeAllowedTo(
-  db: Db,
-  memberId: string,
-  required: Task,
-): Promise<void> {
+export async function requireTaskForJob(db: Db, memberId: string, required: Task): Promise<void> {
   const { tasks } = await readRights(db, memberId)
   if (tasks.includes(required)) return
   throw new DomainError(

@@ -45,7 +45,7 @@ export async function startSession(db: Db, memberId: string, now: Date): Promise
 
 /**
  * The session with this id; null if it is unknown or has expired. Using a session extends it, which is
- * written (and returned as `isProlonged`) once a day.
+ * written (and returned as `isExtended`) once a day.
  */
 export async function findSession(db: Db, id: string, now: Date): Promise<FoundSession | null> {
   const idHash = hashOf(id)

@@ -34,7 +34,7 @@ export function contestButton(eventId: string): Button {
   return { id: `contest-attendance:${eventId}`, label: 'Contest', style: 'secondary' }
 }
 
-/** Formats the summary of a check as messages; with `doesPing` absent and late members are mentioned. */
+/** Formats the summary of a check as messages; with `shouldPing` absent and late members are mentioned. */
 export function formatSummary(
   event: CheckedEvent,
   found: readonly AttendanceFinding[],

@@ -58,7 +58,7 @@ export function personDelay(
   return windowLeft(own, pace.openingsPerPerson, pace)
 }
 
-/** How long until fewer than `most` of the openings are within the window; `opened` newest first. */
+/** How long until fewer than `max` of the openings are within the window; `opened` newest first. */
 function windowLeft(opened: readonly DmAttempt[], max: number, pace: DmPace): number {
   const blocking = opened[max - 1]
   return blocking ? Math.max(0, pace.windowMilliseconds - blocking.ageMilliseconds) : 0

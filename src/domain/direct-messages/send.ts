@@ -21,7 +21,7 @@ import {
   regularOpenings,
 } from './pace.ts'
 
-/** A message for one member; `once` as in `sendMessage`. */
+/** A message for one member; `nonce` as in `sendMessage`. */
 export interface DirectMessage {
   memberId: string
   message: OutgoingMessage

@@ -8,7 +8,7 @@ import type { EventRow } from './event-row.ts'
 import { formatStart, graceMilliseconds } from './reminders.ts'
 
 /** Of about 23 characters each; a Discord message has at most 2000 characters and 100 mentions. */
-const mentionsInMessage = 70
+const maxMentionsPerMessage = 70
 
 /** Posts a reminder in the event's channel for everyone whose direct message would have been too late. */
 export async function remindInChannel(
@@ -18,7 +18,7 @@ export async function remindInChannel(
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
   if (!event || event.cancelledAt) return
   for (;;) {
-    const waiting = await listWaiting(ctx.db, eventId)
+    const waiting = await listPendingReminders(ctx.db, eventId)
     if (waiting.length === 0) return
     const isMissed = ctx.now().getTime() - event.startsAt.getTime() > graceMilliseconds
     if (isMissed) {
@@ -30,18 +30,22 @@ export async function remindInChannel(
   }
 }
 
-type Waiting = Pick<typeof signups.$inferSelect, 'id' | 'memberId'>
+type PendingReminder = Pick<typeof signups.$inferSelect, 'id' | 'memberId'>
 
-function listWaiting(db: Db, eventId: string): Promise<Waiting[]> {
+function listPendingReminders(db: Db, eventId: string): Promise<PendingReminder[]> {
   return db
     .select({ id: signups.id, memberId: signups.memberId })
     .from(signups)
     .where(and(eq(signups.eventId, eventId), eq(signups.reminderState, 'channel'), isComing))
     .orderBy(asc(signups.id))
-    .limit(mentionsInMessage)
+    .limit(maxMentionsPerMessage)
 }
 
-async function mention(ctx: Context, event: EventRow, waiting: readonly Waiting[]): Promise<void> {
+async function mention(
+  ctx: Context,
+  event: EventRow,
+  waiting: readonly PendingReminder[],
+): Promise<void> {
   const memberIds = waiting.map(({ memberId }) => memberId)
   const mentions = memberIds.map((id) => `<@${id}>`).join(' ')
   const text = `**${escapeMarkdown(event.title)}** ${formatStart(event, ctx.now())}. You are signed up: ${mentions}`

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
 import { roles } from '../../db/schema/guild.ts'
-import { mustBeAllowedTo } from '../accounts/missing-task.ts'
+import { requireCurrentTask } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { conflictingField, DomainError } from '../core/errors.ts'
@@ -111,7 +111,7 @@ async function mustBeAllowedToChooseSpreadsheet(
           .from(games)
           .where(eq(games.id, gameId))
   if (chosen === (stored?.spreadsheetId ?? null)) return
-  await mustBeAllowedTo(tx, actorId, 'settings')
+  await requireCurrentTask(tx, actorId, 'settings')
 }
 
 async function mustNotRepeat(tx: Db, name: string, gameId: number | null | undefined) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
 import { openStates } from './upload.ts'
@@ -8,7 +8,7 @@ import { openStates } from './upload.ts'
 export async function storedImportRows(
   db: Db,
   memberId: string,
-): Promise<StoredAboutMe['imports']> {
+): Promise<PersonalDataExport['imports']> {
   const rows = await db
     .select({
       file: imports.fileName,

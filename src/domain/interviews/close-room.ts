@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
-import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
+import { requireTaskForJob } from '../accounts/missing-task.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
@@ -31,7 +31,7 @@ export async function closeRoom(
 ): Promise<void> {
   const [room] = await ctx.db.select().from(interviewRooms).where(eq(interviewRooms.id, roomId))
   if (!room?.channelId || !canBeClosed(room, how)) return
-  if (closedBy !== null) await mustStillBeAllowedTo(ctx.db, closedBy, 'decisions')
+  if (closedBy !== null) await requireTaskForJob(ctx.db, closedBy, 'decisions')
   const interviewers = await listInterviewerRoles(ctx.db)
   try {
     if (how === 'delete') await ctx.discord.deleteChannel(room.channelId, reasonFor(room))

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
-import { mustStillBeAllowedTo } from '../accounts/missing-task.ts'
+import { requireTaskForJob } from '../accounts/missing-task.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { anonymizeRooms } from '../guild/anonymize-rooms.ts'
@@ -64,7 +64,7 @@ export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void
   if ('channelId' in room) {
     const { channelId, orderedBy } = room
     if (!(await isRoomChannel(ctx.db, channelId))) return
-    if (orderedBy !== undefined) await mustStillBeAllowedTo(ctx.db, orderedBy, 'health')
+    if (orderedBy !== undefined) await requireTaskForJob(ctx.db, orderedBy, 'health')
     await deleteUnused(ctx, channelId)
     return
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FailedJob } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
-import { mustBeAllowedTo } from '../accounts/missing-task.ts'
+import { requireCurrentTask } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -76,7 +76,7 @@ export async function retryFailedJob(ctx: Context, actorId: string, id: string):
   await ctx.db.transaction(async (tx) => {
     const job = await retryJob({ db: tx, now: ctx.now }, id)
     if (!job) throw new DomainError('not-found', 'This job is no longer failed.')
-    await mustBeAllowedTo(tx, actorId, jobTasks[job.kind])
+    await requireCurrentTask(tx, actorId, jobTasks[job.kind])
     const applicantId = await findApplicant(tx, job.input)
     if (applicantId) requireNotSelf(actorId, applicantId, 'This job is about your own application.')
     await recordChange(tx, {

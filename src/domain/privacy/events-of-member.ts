@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import {
@@ -19,7 +19,10 @@ import { eraseFromLineUps, storedLineUps } from '../line-ups/erase-line-ups.ts'
 import { tabsOfEvents, tabsOfMember } from '../sheets/enqueue-tabs.ts'
 
 /** The stored data about a person's events. */
-export async function storedEvents(db: Db, memberId: string): Promise<StoredAboutMe['events']> {
+export async function storedEvents(
+  db: Db,
+  memberId: string,
+): Promise<PersonalDataExport['events']> {
   const signed = await db
     .select({ signup: signups, event: events })
     .from(signups)

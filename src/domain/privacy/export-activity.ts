@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { memberDays, memberTotals } from '../../db/schema/activity.ts'
 
 /** A person's messages and voice time: in total and by day. */
-export async function storedActivity(db: Db, memberId: string): Promise<StoredAboutMe['activity']> {
+export async function storedActivity(
+  db: Db,
+  memberId: string,
+): Promise<PersonalDataExport['activity']> {
   const [totals] = await db.select().from(memberTotals).where(eq(memberTotals.memberId, memberId))
   const days = await db
     .select()

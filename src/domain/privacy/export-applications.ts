@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { fillPlaceholders } from '../../contract/applications/decision-messages.ts'
-import type { StoredAboutMe } from '../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/applications/forms.ts'
 import {
@@ -17,7 +17,7 @@ import { listOpenings } from '../direct-messages/pace.ts'
 import { listActions } from '../rate-limits/person-limits.ts'
 import { storedReviews } from './export-reviews.ts'
 
-type Applications = StoredAboutMe['applications']
+type Applications = PersonalDataExport['applications']
 
 /** A person's applications and drafts, oldest first, with answers, stages and decisions. */
 export async function storedApplications(db: Db, memberId: string): Promise<Applications> {
@@ -100,7 +100,7 @@ function storedTrials(db: Db, memberId: string) {
 export async function storedForLimits(
   db: Db,
   memberId: string,
-): Promise<StoredAboutMe['keptForLimits']> {
+): Promise<PersonalDataExport['keptForLimits']> {
   const rejectedAt = await readStoredRejection(db, memberId)
   const applied = await listActions(db, 'application', memberId)
   const opened = await listOpenings(db, memberId)
@@ -117,7 +117,7 @@ export async function storedForLimits(
 export async function storedRooms(
   db: Db,
   memberId: string,
-): Promise<StoredAboutMe['interviewRooms']> {
+): Promise<PersonalDataExport['interviewRooms']> {
   const rows = await db
     .select()
     .from(interviewRooms)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { interviews } from '../../db/schema/interviews/times.ts'
 import type { Context } from '../core/context.ts'
@@ -9,7 +9,7 @@ import { readAvailability } from '../interviews/times/availability.ts'
 export async function storedInterviews(
   ctx: Pick<Context, 'db' | 'now'>,
   memberId: string,
-): Promise<StoredAboutMe['interviews']> {
+): Promise<PersonalDataExport['interviews']> {
   const rows = await ctx.db
     .select({ interview: interviews })
     .from(interviews)

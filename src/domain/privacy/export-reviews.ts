@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { submissionComments } from '../../db/schema/applications/comments.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { submissionVotes } from '../../db/schema/applications/votes.ts'
 import { readSettings } from '../settings/stored-settings.ts'
 
-type Review = StoredAboutMe['applications'][number]['review']
+type Review = PersonalDataExport['applications'][number]['review']
 
 /**
  * Staff's votes and comments on a person's decided and withdrawn applications by id, without names; empty unless the
@@ -56,7 +56,7 @@ export async function storedReviews(db: Db, memberId: string): Promise<Map<numbe
 export async function writtenReviews(
   db: Db,
   memberId: string,
-): Promise<Pick<StoredAboutMe['leadership'], 'votes' | 'comments'>> {
+): Promise<Pick<PersonalDataExport['leadership'], 'votes' | 'comments'>> {
   const votes = await db
     .select()
     .from(submissionVotes)

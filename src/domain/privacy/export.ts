@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { StoredAboutMe } from '../../contract/stored-data.ts'
+import { PersonalDataExport } from '../../contract/stored-data.ts'
 import type { Db } from '../../db/db.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { decisions } from '../../db/schema/applications/submissions.ts'
@@ -18,7 +18,7 @@ import { storedApplications, storedForLimits, storedRooms } from './export-appli
 import { storedInterviews } from './export-interviews.ts'
 import { writtenReviews } from './export-reviews.ts'
 
-type Section = keyof StoredAboutMe
+type Section = keyof PersonalDataExport
 
 /**
  * Streams all data about a person, except staff's private notes (and, depending on the settings, votes and
@@ -27,7 +27,7 @@ type Section = keyof StoredAboutMe
  */
 export async function* exportMemberData(ctx: Context, memberId: string): AsyncGenerator<string> {
   const { db } = ctx
-  const sections: { [Name in Section]: () => Promise<StoredAboutMe[Name]> } = {
+  const sections: { [Name in Section]: () => Promise<PersonalDataExport[Name]> } = {
     person: () => storedPerson(ctx, memberId),
     exportedAt: async () => ctx.now().toISOString(),
     roleChanges: () => storedRoleChanges(db, memberId),
@@ -46,14 +46,14 @@ export async function* exportMemberData(ctx: Context, memberId: string): AsyncGe
   let separator = '{'
   for (const [name, read] of Object.entries(sections)) {
     // Only fields in the contract leave the server.
-    const section = StoredAboutMe.shape[name as Section].parse(await read())
+    const section = PersonalDataExport.shape[name as Section].parse(await read())
     yield `${separator}${JSON.stringify(name)}:${JSON.stringify(section)}`
     separator = ','
   }
   yield '}'
 }
 
-async function storedPerson(ctx: Context, memberId: string): Promise<StoredAboutMe['person']> {
+async function storedPerson(ctx: Context, memberId: string): Promise<PersonalDataExport['person']> {
   const [row] = await ctx.db.select().from(members).where(eq(members.id, memberId))
   if (!row) throw new DomainError('not-found', 'User not found.')
   const held = await ctx.db

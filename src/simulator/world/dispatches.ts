@@ -22,7 +22,7 @@ import type {
 } from 'discord-api-types/v10'
 
 /** A guild event's payload, which always has the guild id. */
-type OfGuild<T> = T & { guild_id: string }
+type WithGuildId<T> = T & { guild_id: string }
 
 /** The payloads that the world dispatches, by event name. */
 export interface Dispatches {
@@ -34,11 +34,11 @@ export interface Dispatches {
   GUILD_ROLE_CREATE: GatewayGuildRoleModifyDispatchData
   GUILD_ROLE_UPDATE: GatewayGuildRoleModifyDispatchData
   GUILD_ROLE_DELETE: GatewayGuildRoleDeleteDispatchData
-  CHANNEL_CREATE: OfGuild<GatewayChannelModifyDispatchData>
-  CHANNEL_UPDATE: OfGuild<GatewayChannelModifyDispatchData>
-  CHANNEL_DELETE: OfGuild<GatewayChannelModifyDispatchData>
-  THREAD_CREATE: OfGuild<GatewayThreadCreateDispatchData>
-  THREAD_UPDATE: OfGuild<GatewayThreadUpdateDispatchData>
+  CHANNEL_CREATE: WithGuildId<GatewayChannelModifyDispatchData>
+  CHANNEL_UPDATE: WithGuildId<GatewayChannelModifyDispatchData>
+  CHANNEL_DELETE: WithGuildId<GatewayChannelModifyDispatchData>
+  THREAD_CREATE: WithGuildId<GatewayThreadCreateDispatchData>
+  THREAD_UPDATE: WithGuildId<GatewayThreadUpdateDispatchData>
   THREAD_DELETE: GatewayThreadDeleteDispatchData
   /** Without a guild id in DMs. */
   MESSAGE_CREATE: GatewayMessageCreateDispatchData
@@ -46,7 +46,7 @@ export interface Dispatches {
   MESSAGE_DELETE: GatewayMessageDeleteDispatchData
   MESSAGE_REACTION_ADD: GatewayMessageReactionAddDispatchData
   MESSAGE_REACTION_REMOVE: GatewayMessageReactionRemoveDispatchData
-  VOICE_STATE_UPDATE: OfGuild<GatewayVoiceStateUpdateDispatchData>
+  VOICE_STATE_UPDATE: WithGuildId<GatewayVoiceStateUpdateDispatchData>
   GUILD_SCHEDULED_EVENT_CREATE: GatewayGuildScheduledEventCreateDispatchData
   GUILD_SCHEDULED_EVENT_UPDATE: GatewayGuildScheduledEventCreateDispatchData
   GUILD_SCHEDULED_EVENT_DELETE: GatewayGuildScheduledEventCreateDispatchData

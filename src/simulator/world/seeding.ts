@@ -29,7 +29,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
   const state: WorldState = {
     version: 1,
     lastId: String(snowflakeAt(Date.now())),
-    settings: newSettings(personId(bot.name)),
+    settings: newCredentials(personId(bot.name)),
     guild: {
       id: guildId,
       name: seed.name,
@@ -68,7 +68,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
   return state
 }
 
-function newSettings(botId: string) {
+function newCredentials(botId: string) {
   const part = (bytes: number) => randomBytes(bytes).toString('base64url')
   const token = `${Buffer.from(botId).toString('base64url')}.${part(4)}.${part(28)}`
   return { token, clientSecret: part(24) }

@@ -9,10 +9,10 @@ export interface Attack {
 }
 
 /** Runs an attack and throws if it succeeds. */
-export type Attempt = ((target: Target) => Promise<unknown>) | typeof elsewhere
+export type Attempt = ((target: Target) => Promise<unknown>) | typeof coveredByOtherTests
 
 /** Of an attack that other tests run, which have its id in their titles: `[SES-07]`. */
-export const elsewhere = 'elsewhere'
+export const coveredByOtherTests = 'elsewhere'
 
 /** An area of attacks; their ids consist of its letters and a number. */
 export interface Area {

@@ -1,4 +1,4 @@
-import { type Area, type Attack, elsewhere, nameOf } from './attack.ts'
+import { type Area, type Attack, coveredByOtherTests, nameOf } from './attack.ts'
 
 /** The page that lists every attack with the required outcome and its test. */
 export function securityCases(areas: readonly Area[]): string {
@@ -21,7 +21,7 @@ function section(area: Area): string {
 }
 
 function row(name: string, { asvs, tried, expected, attempt }: Attack): string {
-  const where = attempt === elsewhere ? ` (\`[${name}]\`)` : ''
+  const where = attempt === coveredByOtherTests ? ` (\`[${name}]\`)` : ''
   return `| ${[name, asvs, tried, expected + where].map(cell).join(' | ')} |`
 }
 

@@ -44,12 +44,12 @@ type Arguments<E extends Endpoint> = object extends Inputs<E> ? [input?: Inputs<
 
 const listeners = new Set<() => void>()
 
-/** Calls `act` after each 403 response. */
+/** Calls `callback` after each 403 response. */
 export function onForbidden(callback: () => void): void {
   listeners.add(callback)
 }
 
-/** Calls `act` with the `X-Rights-As-Of` header of each successful staff call; null if absent. */
+/** Calls `callback` with the `X-Rights-As-Of` header of each successful staff call; null if absent. */
 export function onRightsAsOf(callback: (moment: string | null) => void): void {
   rightsListeners.add(callback)
 }

@@ -8,17 +8,17 @@ import { NotFoundPage } from './not-found/not-found-page.tsx'
 import { AdminOnly, LoginGuard } from './session/guards.tsx'
 import { fetchGames } from './site-content.ts'
 
-interface FetchedPage {
+interface LazyRoute {
   path: string
   Page: LazyPage
   /** Guards the page; absent for public pages. */
   Guard?: ComponentType<{ children: ReactNode }>
   /** Preloads the nested page of a path. */
-  fetchWithin?: (pathname: string) => Promise<void>
+  preloadNestedPage?: (pathname: string) => Promise<void>
 }
 
 /** Pages that are separate chunks. */
-const fetchedPages: readonly FetchedPage[] = [
+const lazyRoutes: readonly LazyRoute[] = [
   {
     path: pages.apply,
     Page: lazyPage(() => import('../applications/apply/apply-page.tsx'), 'ApplyPage'),
@@ -63,15 +63,15 @@ const fetchedPages: readonly FetchedPage[] = [
     path: `${pages.menu}/*`,
     Page: lazyPage(() => import('./menu/staff-area.tsx'), 'StaffArea'),
     Guard: AdminOnly,
-    fetchWithin: async (pathname) =>
-      (await import('./menu/staff-area.tsx')).fetchStaffPageAt(pathname),
+    preloadNestedPage: async (pathname) =>
+      (await import('./menu/staff-area.tsx')).preloadStaffPage(pathname),
   },
 ]
 
 /** Preloads the chunk of the page at a path, if it has one. */
-export async function fetchPageAt(pathname: string): Promise<void> {
-  const found = fetchedPages.find(({ path }) => matchPath(path, pathname))
-  await Promise.all([found?.Page.fetch(), found?.fetchWithin?.(pathname)])
+export async function preloadPage(pathname: string): Promise<void> {
+  const found = lazyRoutes.find(({ path }) => matchPath(path, pathname))
+  await Promise.all([found?.Page.fetch(), found?.preloadNestedPage?.(pathname)])
 }
 
 /** All routes. */
@@ -81,7 +81,7 @@ export function App() {
       <Route element={<Shell />}>
         <Route path={pages.home} element={<HomePage />} />
         <Route path={pages.homeAlias} element={<HomePage />} />
-        {fetchedPages.map(({ path, Page, Guard }) => (
+        {lazyRoutes.map(({ path, Page, Guard }) => (
           <Route key={path} path={path} element={guarded(Page, Guard)} />
         ))}
         <Route path="*" element={<NotFoundPage />} />
@@ -90,7 +90,7 @@ export function App() {
   )
 }
 
-function guarded(Page: LazyPage, Guard: FetchedPage['Guard']) {
+function guarded(Page: LazyPage, Guard: LazyRoute['Guard']) {
   if (!Guard) return <Page />
   return (
     <Guard>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { exportMyData, type PrivacyOverview } from '../../contract/privacy.ts'
-import type { StoredAboutMe } from '../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import { ApiError, call } from '../app/api.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -60,7 +60,7 @@ function countsOf({ stored }: PrivacyOverview): string[] {
   ]
 }
 
-function saveAsFile(stored: StoredAboutMe) {
+function saveAsFile(stored: PersonalDataExport) {
   const file = new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' })
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), {

@@ -11,9 +11,9 @@ export function PrivacyPage() {
   return (
     <AccountPage
       title="Privacy"
-      gloss="What this site stores about you and what you can do about it. Your Discord messages are counted; their text is never stored."
-      forVisitors="Sign in to see what is stored about you."
-      waiting={<LoadingSkeleton />}
+      description="What this site stores about you and what you can do about it. Your Discord messages are counted; their text is never stored."
+      signInPrompt="Sign in to see what is stored about you."
+      fallback={<LoadingSkeleton />}
     >
       {(userId) => (
         <div key={userId} className={styles.list}>

@@ -14,9 +14,9 @@ export function ProfilePage() {
   return (
     <AccountPage
       title="Profile"
-      forVisitors="User ID not found."
-      signInFor="Sign in with Discord to see your card and edit its links."
-      waiting={<LoadingSkeleton />}
+      signInPrompt="User ID not found."
+      signInReason="Sign in with Discord to see your card and edit its links."
+      fallback={<LoadingSkeleton />}
       aside={(userId) => <OwnCard key={userId} userId={userId} />}
     >
       {(userId) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Calls `act` once after the next paint, unless the returned function is called before. Hidden tabs are not painted. */
+/** Calls `callback` once after the next paint, unless the returned function is called before. Hidden tabs are not painted. */
 export function afterNextPaint(callback: () => void): () => void {
   let timer: number | undefined
   const frame = requestAnimationFrame(() => {

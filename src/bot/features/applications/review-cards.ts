@@ -8,7 +8,7 @@ import {
   castVote as voteEndpoint,
 } from '../../../contract/applications/votes.ts'
 import type { ButtonInteraction, ModalInteraction } from '../../../discord/interactions.ts'
-import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
+import { requireCurrentTask } from '../../../domain/accounts/missing-task.ts'
 import { addComment } from '../../../domain/applications/comments/write-comments.ts'
 import { requireCard } from '../../../domain/applications/review-cards/require-card.ts'
 import { castVote } from '../../../domain/applications/votes/cast-vote.ts'
@@ -56,7 +56,7 @@ async function handleVote(
   await pressed.defer('user')
   const { db } = ctx
   const voterId = pressed.user.id
-  await mustBeAllowedTo(db, voterId, 'votes')
+  await requireCurrentTask(db, voterId, 'votes')
   const vote = validate(voteEndpoint.body, voteIn(args))
   await requireCard(db, { ...vote, messageId: pressed.messageId })
   const own = await findOwnVote(db, voterId, vote.submissionId)
@@ -75,7 +75,7 @@ async function openReasonModal(
   pressed: ButtonInteraction,
   args: readonly string[],
 ): Promise<void> {
-  await mustBeAllowedTo(db, pressed.user.id, 'votes')
+  await requireCurrentTask(db, pressed.user.id, 'votes')
   const { submissionId, answer } = validate(voteEndpoint.body, voteIn(args))
   const own = await findOwnVote(db, pressed.user.id, submissionId)
   const field = { id: 'reason', label: 'Reason (optional)', isMultiline: true, isRequired: false }
@@ -91,7 +91,7 @@ async function openCommentModal(
   pressed: ButtonInteraction,
   [submissionId]: readonly string[],
 ): Promise<void> {
-  await mustBeAllowedTo(db, pressed.user.id, 'votes')
+  await requireCurrentTask(db, pressed.user.id, 'votes')
   const { messageId } = pressed
   await requireCard(db, { submissionId: Number(submissionId), messageId })
   const field = { id: 'comment', label: 'Comment', isMultiline: true, isRequired: true }
@@ -116,7 +116,7 @@ async function keepInput(
   await sent.defer('user')
   const text = sent.fields[field] ?? ''
   try {
-    await mustBeAllowedTo(ctx.db, sent.user.id, 'votes')
+    await requireCurrentTask(ctx.db, sent.user.id, 'votes')
     await handle(text)
   } catch (error) {
     const embed = { title: 'Your input', description: text }

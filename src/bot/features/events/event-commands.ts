@@ -5,7 +5,7 @@ import {
   NewEvent,
 } from '../../../contract/events/event-editor.ts'
 import type { AutocompleteInteraction, CommandInteraction } from '../../../discord/interactions.ts'
-import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
+import { requireCurrentTask } from '../../../domain/accounts/missing-task.ts'
 import { readRights } from '../../../domain/accounts/rights.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
@@ -133,5 +133,5 @@ function parseCapacity({ places }: CommandInteraction['options']) {
 
 async function deferForPlanners(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
-  await mustBeAllowedTo(ctx.db, used.user.id, 'events')
+  await requireCurrentTask(ctx.db, used.user.id, 'events')
 }

@@ -8,7 +8,7 @@ import type {
   Modal,
   ModalInteraction,
 } from '../../../discord/interactions.ts'
-import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
+import { requireCurrentTask } from '../../../domain/accounts/missing-task.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
@@ -49,7 +49,7 @@ export function handleCreateOrOpenForm(ctx: Context, used: CommandInteraction): 
 
 /** A modal must be the first response, within 3 s. */
 async function openForm(ctx: Context, used: CommandInteraction): Promise<void> {
-  await mustBeAllowedTo(ctx.db, used.user.id, 'events')
+  await requireCurrentTask(ctx.db, used.user.id, 'events')
   await requireEventChannel(ctx.db, used.channelId)
   const { weekly, template: chosen, ...options } = used.options
   const template = await findChosenTemplate(ctx, chosen)
@@ -98,7 +98,7 @@ export async function handleFormSubmit(
 }
 
 async function create(ctx: Context, sent: ModalInteraction, [mode, templateId]: Mode) {
-  await mustBeAllowedTo(ctx.db, sent.user.id, 'events')
+  await requireCurrentTask(ctx.db, sent.user.id, 'events')
   const template = planOfTemplate(await findChosenTemplate(ctx, templateId))
   const plan = validate(NewEvent, { ...template, ...parsePlan(sent, mode === 'weekly') })
   return { text: createdMessage(await createEvent(ctx, sent.user.id, plan)) }

@@ -1,5 +1,5 @@
 import type { ButtonInteraction } from '../../../discord/interactions.ts'
-import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
+import { requireCurrentTask } from '../../../domain/accounts/missing-task.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
@@ -54,7 +54,7 @@ function staffOnly(
 ): ButtonHandler {
   return async (ctx, pressed) => {
     await pressed.defer('user')
-    await mustBeAllowedTo(ctx.db, pressed.user.id, 'decisions')
+    await requireCurrentTask(ctx.db, pressed.user.id, 'decisions')
     const room = await requireRoomForStaff(ctx.db, pressed.channelId, pressed.user.id)
     await press(ctx, pressed, room)
   }

@@ -9,7 +9,7 @@ import type {
   ModalInteraction,
   SelectInteraction,
 } from '../../../discord/interactions.ts'
-import { mustBeAllowedTo } from '../../../domain/accounts/missing-task.ts'
+import { requireCurrentTask } from '../../../domain/accounts/missing-task.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
 import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
@@ -118,7 +118,7 @@ async function findTarget(
 ): Promise<Target> {
   const room = await requireOpenRoom(db, channelId)
   const isStaff = user.id !== room.memberId
-  if (isStaff) await mustBeAllowedTo(db, user.id, 'decisions')
+  if (isStaff) await requireCurrentTask(db, user.id, 'decisions')
   const submissionId = await findPendingApplication(db, room.memberId)
   if (submissionId === null) {
     throw new DomainError('conflict', 'This application was already decided or withdrawn.')

@@ -17,7 +17,7 @@ export interface InteractionDispatcher {
 /** Interactions must be answered within 3 s, so they wait neither for each other nor for guild events. */
 export function createInteractionDispatcher(
   guildId: string,
-  calls: RestClient,
+  rest: RestClient,
   log: Log,
 ): InteractionDispatcher {
   let handler: InteractionHandler | null = null
@@ -33,7 +33,7 @@ export function createInteractionDispatcher(
   return {
     handle(interaction) {
       if (!handler || interaction.guild_id !== guildId) return
-      const request = parseInteraction(interaction, calls)
+      const request = parseInteraction(interaction, rest)
       if (request) void run(request, handler)
     },
     onInteraction(newHandler) {

@@ -26,17 +26,17 @@ import { interactionResponses } from './responses.ts'
 /** An interaction as the port's type, with its responses; null for unsupported kinds. */
 export function parseInteraction(
   interaction: APIInteraction,
-  calls: RestClient,
+  rest: RestClient,
 ): Interaction | null {
   switch (interaction.type) {
     case InteractionType.ApplicationCommand:
-      return parseCommandInteraction(interaction, calls)
+      return parseCommandInteraction(interaction, rest)
     case InteractionType.ApplicationCommandAutocomplete:
-      return parseAutocomplete(interaction, calls)
+      return parseAutocomplete(interaction, rest)
     case InteractionType.MessageComponent:
-      return parseComponent(interaction, calls)
+      return parseComponent(interaction, rest)
     case InteractionType.ModalSubmit:
-      return parseModalSubmit(interaction, calls)
+      return parseModalSubmit(interaction, rest)
     default:
       return null
   }
@@ -44,24 +44,24 @@ export function parseInteraction(
 
 function parseCommandInteraction(
   interaction: APIApplicationCommandInteraction,
-  calls: RestClient,
+  rest: RestClient,
 ): CommandInteraction | null {
   const { data } = interaction
   const asked = parseBase(interaction)
   if (data.type !== ApplicationCommandType.ChatInput || !asked) return null
   const { name, options } = parseCommand(data)
-  const { defer, reply, showModal } = interactionResponses(interaction, calls)
+  const { defer, reply, showModal } = interactionResponses(interaction, rest)
   return { kind: 'command', ...asked, name, options, defer, reply, showModal }
 }
 
 function parseAutocomplete(
   interaction: APIApplicationCommandAutocompleteInteraction,
-  calls: RestClient,
+  rest: RestClient,
 ): AutocompleteInteraction | null {
   const asked = parseBase(interaction)
   const { name, options, focused } = parseCommand(interaction.data)
   if (!focused || !asked) return null
-  const { suggest } = interactionResponses(interaction, calls)
+  const { suggest } = interactionResponses(interaction, rest)
   return {
     kind: 'autocomplete',
     ...asked,
@@ -76,14 +76,14 @@ function parseAutocomplete(
 /** A button, or a select of which one option was chosen. */
 function parseComponent(
   interaction: APIMessageComponentInteraction,
-  calls: RestClient,
+  rest: RestClient,
 ): ButtonInteraction | SelectInteraction | null {
   const { data, message } = interaction
   const asked = parseBase(interaction)
   if (!asked) return null
   const { defer, reply, showModal, deferUpdate, updateMessage } = interactionResponses(
     interaction,
-    calls,
+    rest,
   )
   const embed = parseEmbed(message)
   const context = { name: data.custom_id, messageId: message.id, embed }
@@ -97,7 +97,7 @@ function parseComponent(
 
 function parseModalSubmit(
   interaction: APIModalSubmitInteraction,
-  calls: RestClient,
+  rest: RestClient,
 ): ModalInteraction | null {
   const { data } = interaction
   const asked = parseBase(interaction)
@@ -107,7 +107,7 @@ function parseModalSubmit(
       ? [[part.component.custom_id, part.component.value] as const]
       : [],
   )
-  const { defer, reply } = interactionResponses(interaction, calls)
+  const { defer, reply } = interactionResponses(interaction, rest)
   const context = { name: data.custom_id, fields: Object.fromEntries(fields) }
   return { kind: 'modal', ...asked, ...context, defer, reply }
 }

@@ -23,7 +23,7 @@ type ResponseState = 'none' | 'deferred' | 'acknowledged' | 'sent'
 /** The responses to one interaction. */
 export function interactionResponses(
   interaction: APIInteraction,
-  calls: RestClient,
+  rest: RestClient,
 ): InteractionResponses {
   const { id, token, application_id: applicationId, message: source } = interaction
   const webhook = Routes.webhook(applicationId, token)
@@ -34,12 +34,12 @@ export function interactionResponses(
 
   async function first(body: APIInteractionResponse, then: ResponseState): Promise<void> {
     const route = Routes.interactionCallback(id, token)
-    await calls.request({ method: 'POST', route, body, isByToken: true })
+    await rest.request({ method: 'POST', route, body, isUnauthenticated: true })
     state = then
   }
 
   async function later(method: 'POST' | 'PATCH', route: `/${string}`, body: object): Promise<void> {
-    await calls.request({ method, route, body, isByToken: true })
+    await rest.request({ method, route, body, isUnauthenticated: true })
     state = 'sent'
   }
 
@@ -82,7 +82,7 @@ export function interactionResponses(
   async function changeInChannel(message: typeof source, body: object): Promise<void> {
     if (!message) throw new Error('There is no message to be changed.')
     const route = Routes.channelMessage(message.channel_id, message.id)
-    await calls.request({ method: 'PATCH', route, body })
+    await rest.request({ method: 'PATCH', route, body })
   }
 }
 

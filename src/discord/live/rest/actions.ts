@@ -13,17 +13,17 @@ import { scheduledEventActions } from './scheduled-events.ts'
 /** All that the bot does in the guild, by Discord's REST API. */
 export function createActions(
   clock: Clock,
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
   getBotIds: () => Promise<BotIds>,
 ): DiscordActions {
   return {
-    ...roleActions(calls, guildId),
-    ...messageActions(clock, calls, getBotIds),
-    ...channelActions(calls, guildId, getBotIds),
-    ...scheduledEventActions(calls, guildId, getBotIds),
-    ...applicationEmojiActions(calls, getBotIds),
-    ...commandActions(calls, guildId, getBotIds),
-    fetchReactionUserIds: reactionFetcher(calls),
+    ...roleActions(rest, guildId),
+    ...messageActions(clock, rest, getBotIds),
+    ...channelActions(rest, guildId, getBotIds),
+    ...scheduledEventActions(rest, guildId, getBotIds),
+    ...applicationEmojiActions(rest, getBotIds),
+    ...commandActions(rest, guildId, getBotIds),
+    fetchReactionUserIds: reactionFetcher(rest),
   }
 }

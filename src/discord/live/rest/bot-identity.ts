@@ -21,22 +21,22 @@ export interface BotIdentity {
 }
 
 /** The bot's identity from READY or the REST API. */
-export function botIdentity(calls: RestClient): BotIdentity {
+export function botIdentity(rest: RestClient): BotIdentity {
   let known: BotIds | null = null
   return {
     ready({ user, application }) {
       known = { userId: user.id, applicationId: application.id }
     },
     async read() {
-      known ??= await fetchIdentity(calls)
+      known ??= await fetchIdentity(rest)
       return known
     },
   }
 }
 
-async function fetchIdentity(calls: RestClient): Promise<BotIds> {
-  const user = (await calls.request({ method: 'GET', route: Routes.user() })) as APIUser
-  const application = (await calls.request({
+async function fetchIdentity(rest: RestClient): Promise<BotIds> {
+  const user = (await rest.request({ method: 'GET', route: Routes.user() })) as APIUser
+  const application = (await rest.request({
     method: 'GET',
     route: Routes.currentApplication(),
   })) as RESTGetCurrentApplicationResult

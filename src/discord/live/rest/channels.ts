@@ -20,7 +20,7 @@ const permissionHint =
 
 /** Making, changing and deleting channels. */
 export function channelActions(
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
   getBotIds: () => Promise<BotIds>,
 ): Pick<
@@ -36,7 +36,7 @@ export function channelActions(
 
   async function listChannelTopics() {
     const route = Routes.guildChannels(guildId)
-    const found = (await calls.request({ method: 'GET', route })) as APIChannel[]
+    const found = (await rest.request({ method: 'GET', route })) as APIChannel[]
     return found.flatMap((one) =>
       one.type === ChannelType.GuildText && one.topic
         ? [{ channelId: one.id, topic: one.topic }]
@@ -48,10 +48,10 @@ export function channelActions(
     const { id, type, allow, deny } = overwrite
     const route = Routes.channelPermission(channelId, id)
     if (allow === '0' && deny === '0') {
-      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, permissionHint }))
+      return ignoreNotFound(rest.request({ method: 'DELETE', route, reason, permissionHint }))
     }
     const body: RESTPutAPIChannelPermissionJSONBody = { type, allow, deny }
-    await calls.request({ method: 'PUT', route, body, reason, permissionHint })
+    await rest.request({ method: 'PUT', route, body, reason, permissionHint })
   }
 
   return {
@@ -64,7 +64,7 @@ export function channelActions(
         permission_overwrites: privateOverwrites(channel.visibleTo, guildId, userId),
       }
       const route = Routes.guildChannels(guildId)
-      const created = await calls.request({ method: 'POST', route, body, reason, permissionHint })
+      const created = await rest.request({ method: 'POST', route, body, reason, permissionHint })
       return (created as { id: string }).id
     },
     async findChannelByTopic(topic, createdSince) {
@@ -78,11 +78,11 @@ export function channelActions(
     async editChannel(channelId, edit, reason) {
       const body = bodyOf(edit)
       const route = Routes.channel(channelId)
-      await calls.request({ method: 'PATCH', route, body, reason, permissionHint })
+      await rest.request({ method: 'PATCH', route, body, reason, permissionHint })
     },
     async changeAccess(channelId, change, reason) {
       const route = Routes.channel(channelId)
-      const found = await calls.request({ method: 'GET', route, permissionHint })
+      const found = await rest.request({ method: 'GET', route, permissionHint })
       const { permission_overwrites: current } = found as APIGuildChannel
       const ids = { guildId, botId: (await getBotIds()).userId }
       for (const overwrite of changeOverwrites(current ?? [], change, ids)) {
@@ -91,7 +91,7 @@ export function channelActions(
     },
     deleteChannel(channelId, reason) {
       const route = Routes.channel(channelId)
-      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, permissionHint }))
+      return ignoreNotFound(rest.request({ method: 'DELETE', route, reason, permissionHint }))
     },
   }
 }

@@ -12,7 +12,7 @@ import type { RestClient } from './client/rest-client.ts'
 
 /** Offering commands in the guild. */
 export function commandActions(
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
   getBotIds: () => Promise<BotIds>,
 ): Pick<DiscordActions, 'registerCommands'> {
@@ -20,7 +20,7 @@ export function commandActions(
     async registerCommands(commands) {
       const { applicationId } = await getBotIds()
       const route = Routes.applicationGuildCommands(applicationId, guildId)
-      await calls.request({ method: 'PUT', route, body: commands.map(commandOf) })
+      await rest.request({ method: 'PUT', route, body: commands.map(commandOf) })
     },
   }
 }

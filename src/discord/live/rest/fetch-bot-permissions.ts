@@ -12,11 +12,11 @@ import type { RestClient } from './client/rest-client.ts'
 
 /** Computes the bot's permissions in the guild. */
 export function botPermissionsFetcher(
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
   getBotIds: () => Promise<BotIds>,
 ): Discord['fetchBotPermissions'] {
-  const read = (route: `/${string}`) => calls.request({ method: 'GET', route })
+  const read = (route: `/${string}`) => rest.request({ method: 'GET', route })
   return async () => {
     const { userId: botId, applicationId } = await getBotIds()
     const { roles } = (await read(Routes.guild(guildId))) as APIGuild

@@ -11,13 +11,13 @@ const timeoutMilliseconds = 3_000
 
 /** Reads a member and the guild's roles by REST. */
 export function memberFetcher(
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
   clock: Clock,
 ): Discord['fetchMember'] {
   return (memberId) =>
     Promise.race([
-      read(calls, guildId, memberId),
+      read(rest, guildId, memberId),
       untilFired(clock.timeout(timeoutMilliseconds)).then(() => {
         throw new Error('Discord did not answer in time.')
       }),
@@ -25,12 +25,12 @@ export function memberFetcher(
 }
 
 async function read(
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
   memberId: string,
 ): Promise<FetchedMember | null> {
-  const guild = (await get(calls, Routes.guild(guildId))) as APIGuild
-  const found = await get(calls, Routes.guildMember(guildId, memberId)).catch((error: unknown) => {
+  const guild = (await get(rest, Routes.guild(guildId))) as APIGuild
+  const found = await get(rest, Routes.guildMember(guildId, memberId)).catch((error: unknown) => {
     if (error instanceof PermanentDiscordError && error.reason === 'gone') return null
     throw error
   })
@@ -43,9 +43,9 @@ async function read(
   }
 }
 
-async function get(calls: RestClient, route: `/${string}`): Promise<unknown> {
+async function get(rest: RestClient, route: `/${string}`): Promise<unknown> {
   try {
-    return await calls.request({ method: 'GET', route })
+    return await rest.request({ method: 'GET', route })
   } catch (error) {
     // Jobs treat a wrong token as transient; for a rights check it is a definite refusal.
     const remedy = fatalResponseMessage(error)

@@ -7,13 +7,13 @@ const permissionHint =
 
 /** Adds and removes roles. */
 export function roleActions(
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
 ): Pick<DiscordActions, 'addRole' | 'removeRole'> {
   const change = (method: 'PUT' | 'DELETE') => {
     return async (memberId: string, roleId: string, reason: string) => {
       const route = Routes.guildMemberRole(guildId, memberId, roleId)
-      await calls.request({ method, route, reason, permissionHint })
+      await rest.request({ method, route, reason, permissionHint })
     }
   }
   return { addRole: change('PUT'), removeRole: change('DELETE') }

@@ -18,7 +18,7 @@ const permissionHint = 'In the server settings, under Roles, give the bot’s ro
 
 /** The guild's scheduled events at Discord. */
 export function scheduledEventActions(
-  calls: RestClient,
+  rest: RestClient,
   guildId: string,
   getBotIds: () => Promise<BotIds>,
 ): Pick<
@@ -28,7 +28,7 @@ export function scheduledEventActions(
   return {
     async listScheduledEvents() {
       const route = Routes.guildScheduledEvents(guildId)
-      const listed = await calls.request({ method: 'GET', route, permissionHint })
+      const listed = await rest.request({ method: 'GET', route, permissionHint })
       const { userId } = await getBotIds()
       return (listed as RESTGetAPIGuildScheduledEventsResult)
         .filter(({ creator_id }) => creator_id === userId)
@@ -47,7 +47,7 @@ export function scheduledEventActions(
         privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
         entity_type: GuildScheduledEventEntityType.External,
       }
-      const created = await calls.request({
+      const created = await rest.request({
         method: 'POST',
         route,
         body,
@@ -58,7 +58,7 @@ export function scheduledEventActions(
     },
     async editScheduledEvent(entryId, entry, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
-      const { status } = (await calls.request({
+      const { status } = (await rest.request({
         method: 'GET',
         route,
         permissionHint,
@@ -69,11 +69,11 @@ export function scheduledEventActions(
         ...bodyOf(entry),
         description: entry.description || null,
       }
-      await calls.request({ method: 'PATCH', route, body, reason, permissionHint })
+      await rest.request({ method: 'PATCH', route, body, reason, permissionHint })
     },
     deleteScheduledEvent(entryId, reason) {
       const route = Routes.guildScheduledEvent(guildId, entryId)
-      return ignoreNotFound(calls.request({ method: 'DELETE', route, reason, permissionHint }))
+      return ignoreNotFound(rest.request({ method: 'DELETE', route, reason, permissionHint }))
     },
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { guild, members, roles } from '../../../db/schema/guild.ts'
-import { mustStillBeAllowedTo } from '../../accounts/missing-task.ts'
+import { requireTaskForJob } from '../../accounts/missing-task.ts'
 import { aboutMember, type Change } from '../../audit/record.ts'
 import type { Redaction } from '../../audit/redact.ts'
 import type { Context } from '../../core/context.ts'
@@ -144,7 +144,7 @@ async function requireDeciderAuthority(
   // Automatic rejections are recorded under the bot's own id, which needs no authority.
   const [stored] = await db.select({ botId: guild.botId }).from(guild)
   if (decidedBy === stored?.botId) return
-  await mustStillBeAllowedTo(db, decidedBy, 'decisions')
+  await requireTaskForJob(db, decidedBy, 'decisions')
   const [unassignable] = await findUnassignableRoles(db, decidedBy, [roleId])
   if (!unassignable) return
   const decider = `the person who ${approved ? 'approved' : 'rejected'} the application`

@@ -12,7 +12,7 @@ const sortKeys = {
     when ${isStatus.rejected} then 2 when ${isStatus.left} then 3 else 4 end`,
 }
 
-const naturalDirections = {
+const defaultDirections = {
   username: 'ascending',
   form: 'ascending',
   submitDate: 'descending',
@@ -31,14 +31,14 @@ export interface ListOrder {
 /** The order that a query asks for, the newest first among equals. */
 export function orderOf({ sort = 'submitDate', direction }: ApplicationQuery): ListOrder {
   const key = sortKeys[sort]
-  const isDescending = (direction ?? naturalDirections[sort]) === 'descending'
+  const isDescending = (direction ?? defaultDirections[sort]) === 'descending'
   const keyOf = (value: SQL, id: number) => sql`(select ${value} from ${submissions}
     join ${members} on ${members.id} = ${submissions.memberId} where ${submissions.id} = ${id})`
   const compare = (id: number, byKey: '<' | '>', byAge: '<' | '>') => {
-    const newest = sql`(${submissions.completedAt}, ${submissions.id})`
+    const tieBreaker = sql`(${submissions.completedAt}, ${submissions.id})`
     const other = sql`(${keyOf(sortKeys.submitDate, id)}, ${id}::int)`
     return sql`(${key} ${sql.raw(byKey)} ${keyOf(key, id)}
-      or (${key} = ${keyOf(key, id)} and ${newest} ${sql.raw(byAge)} ${other}))`
+      or (${key} = ${keyOf(key, id)} and ${tieBreaker} ${sql.raw(byAge)} ${other}))`
   }
   const by = (first: 'asc' | 'desc', then: 'asc' | 'desc') =>
     sql`${key} ${sql.raw(first)}, ${submissions.completedAt} ${sql.raw(then)}, ${submissions.id} ${sql.raw(then)}`

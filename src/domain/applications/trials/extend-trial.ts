@@ -73,9 +73,9 @@ export async function notifyOfTrial(
     .innerJoin(members, eq(members.id, submissions.memberId))
     .where(eq(trialExtensions.id, extensionId))
   if (!row || row.trial.endDecisionId !== null) return
-  const [ours] = await ctx.db.select({ name: guild.name }).from(guild)
+  const [guildRow] = await ctx.db.select({ name: guild.name }).from(guild)
   const { endsOn, message } = row.extension
-  const text = formatExtension(endsOn, message, ours?.name ?? 'the guild')
+  const text = formatExtension(endsOn, message, guildRow?.name ?? 'the guild')
   const direct = { memberId: row.memberId, message: { text }, nonce: `trial-${extensionId}` }
   await sendDirectMessage(ctx, direct, signal)
 }

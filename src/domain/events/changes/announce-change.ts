@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { fewestMentioned } from '../../../contract/line-ups/publication.ts'
+import { minChannelMentions } from '../../../contract/line-ups/publication.ts'
 import type { Db } from '../../../db/db.ts'
 import { eventChangeNotices, eventChanges } from '../../../db/schema/events/event-changes.ts'
 import { PermanentDiscordError } from '../../../discord/actions.ts'
@@ -17,7 +17,7 @@ import {
 } from './notices.ts'
 
 /** Fits into Discord's 2000 characters with two escaped titles: a mention has at most 24. */
-const mentionsInMessage = 50
+const maxMentionsPerMessage = 50
 
 /**
  * Notifies everyone who answered of a change of an event: in its channel if they are many, else by direct message.
@@ -61,7 +61,7 @@ async function chooseRecipients({ db, now }: Context, eventId: string): Promise<
       .returning()
     if (!change) throw new Error('the change of an event is gone')
     const memberIds = await listRespondents(tx, eventId)
-    const via = memberIds.length < fewestMentioned ? 'direct' : 'mention'
+    const via = memberIds.length < minChannelMentions ? 'direct' : 'mention'
     const recipients = memberIds.map((memberId) => ({ eventId, memberId }))
     if (recipients.length > 0) {
       await tx
@@ -101,7 +101,7 @@ async function listUnmentioned(db: Db, eventId: string): Promise<string[]> {
       ),
     )
     .orderBy(asc(eventChangeNotices.memberId))
-    .limit(mentionsInMessage)
+    .limit(maxMentionsPerMessage)
   return rows.map(({ memberId }) => memberId)
 }
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { StoredAboutMe } from '../../../contract/stored-data.ts'
+import type { PersonalDataExport } from '../../../contract/stored-data.ts'
 import type { Db } from '../../../db/db.ts'
 import {
   historyMemberDays,
@@ -9,7 +9,10 @@ import {
 } from '../../../db/schema/history.ts'
 
 /** What counts of the history have added about a person, oldest first. */
-export async function storedHistory(db: Db, memberId: string): Promise<StoredAboutMe['history']> {
+export async function storedHistory(
+  db: Db,
+  memberId: string,
+): Promise<PersonalDataExport['history']> {
   const totals = await db
     .select({
       runId: historyRuns.id,

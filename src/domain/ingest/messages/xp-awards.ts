@@ -31,7 +31,7 @@ export function computeAwards(
   return awards
 }
 
-/** A uniformly distributed integer from `least` to `most`, inclusive. */
+/** A uniformly distributed integer from `min` to `max`, inclusive. */
 export function randomInteger(min: number, max: number, random: () => number): number {
   return min + Math.floor(random() * (max - min + 1))
 }

@@ -12,7 +12,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { Postponed } from '../../jobs/postponed.ts'
 
 /** Fits into Discord's 2000 characters: a mention has at most 24, and the escaped title at most 200. */
-const mentionsInMessage = 65
+const maxMentionsPerMessage = 65
 type Notice = typeof lineUpNotices.$inferSelect
 
 /** Mentions the members whose place changed below the published line-up. */
@@ -110,7 +110,7 @@ function listOpen(db: Db, eventId: string): Promise<Notice[]> {
       ),
     )
     .orderBy(asc(lineUpNotices.memberId))
-    .limit(mentionsInMessage)
+    .limit(maxMentionsPerMessage)
 }
 
 /** A notice that a newer version has replaced meanwhile stays open. */

@@ -1,5 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { fewestMentioned, type PublicationPreview } from '../../../contract/line-ups/publication.ts'
+import {
+  minChannelMentions,
+  type PublicationPreview,
+} from '../../../contract/line-ups/publication.ts'
 import type { Db } from '../../../db/db.ts'
 import { reminderOptOuts } from '../../../db/schema/events/events.ts'
 import { lineUpNotices, lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
@@ -136,7 +139,7 @@ const hasRemindersOff = sql<boolean>`${reminderOptOuts.memberId} is not null`
 
 /** Of ten people or more everyone is mentioned, otherwise those who turned reminders off. */
 function isMentioned(changedCount: number, member: { hasRemindersOff: boolean }): boolean {
-  return changedCount >= fewestMentioned || member.hasRemindersOff
+  return changedCount >= minChannelMentions || member.hasRemindersOff
 }
 
 async function writeNotices(

@@ -8,7 +8,7 @@ import {
   type SignedInUser,
   staffConfirmation,
 } from '../../../domain/accounts/confirm-staff.ts'
-import { mustHaveTask } from '../../../domain/accounts/missing-task.ts'
+import { requireTask } from '../../../domain/accounts/missing-task.ts'
 import { type FoundSession, findSession } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
@@ -152,7 +152,7 @@ export async function assertAuthorized(db: Context['db'], request: FastifyReques
   }
   if (level !== 'admin') return
   if (viewer.staffProblem) throw new DomainError('unavailable', viewer.staffProblem)
-  await mustHaveTask(db, viewer, tasks)
+  await requireTask(db, viewer, tasks)
 }
 
 /** The signed-in viewer; throws without one. */

@@ -24,10 +24,10 @@ export function registerMetrics(
   { token, pool = () => null }: MetricsOptions,
 ): void {
   const registry = new Registry()
-  let look = async () => {}
+  let collect = async () => {}
   if (token !== undefined) {
     collectRequestMetrics(app, registry)
-    look = collectInstallationMetrics(registry, ctx, pool)
+    collect = collectInstallationMetrics(registry, ctx, pool)
     collectDefaultMetrics({ register: registry })
   }
   app.get(
@@ -39,7 +39,7 @@ export function registerMetrics(
         reply.header('www-authenticate', 'Bearer')
         return sendError(reply, 401, 'The metrics require the token of METRICS_TOKEN.')
       }
-      await look()
+      await collect()
       return reply.type(registry.contentType).send(await registry.metrics())
     },
   )

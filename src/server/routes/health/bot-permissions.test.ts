@@ -77,7 +77,7 @@ const withoutArchive = {
   inviteUrl,
 }
 
-async function hiddenInterviews(db: Db) {
+async function insertHiddenInterviews(db: Db) {
   const channel = { kind: 'category' as const, position: 0 }
   await db.insert(channels).values([
     { ...channel, id: '10', name: 'Interviews', isHidden: true },
@@ -88,7 +88,11 @@ async function hiddenInterviews(db: Db) {
 }
 
 test('the settings warn about a chosen category that the bot cannot use', async () => {
-  const { categories } = await reportAfter(withoutArchive, hiddenInterviews, '/api/menu/settings')
+  const { categories } = await reportAfter(
+    withoutArchive,
+    insertHiddenInterviews,
+    '/api/menu/settings',
+  )
 
   expect(categories).toEqual([
     {
@@ -107,7 +111,7 @@ test('the settings warn about a chosen category that the bot cannot use', async 
 })
 
 test('configured channels that the bot cannot use are listed by name, and hidden ones are counted', async () => {
-  expect(await reportAfter(withoutArchive, hiddenInterviews)).toMatchObject({
+  expect(await reportAfter(withoutArchive, insertHiddenInterviews)).toMatchObject({
     status: 'degraded',
     permissions: {
       missing: null,

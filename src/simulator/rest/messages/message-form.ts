@@ -71,7 +71,7 @@ const optionsFit: Validator = (value) => {
 const sameValue = (one: { value: string }) => (other: { value: string }) =>
   other.value === one.value
 
-const rowParts: { [type: number]: Validator } = {
+const rowComponents: { [type: number]: Validator } = {
   [ComponentType.Button]: button,
   [ComponentType.StringSelect]: all(
     select,
@@ -84,9 +84,9 @@ const rowParts: { [type: number]: Validator } = {
   [ComponentType.ChannelSelect]: select,
 }
 
-const rowPart: Validator = (value) =>
-  shape({ type: oneOf(Object.keys(rowParts).map(Number)) })(value) ??
-  rowParts[(value as { type: number }).type]!(value)
+const rowComponent: Validator = (value) =>
+  shape({ type: oneOf(Object.keys(rowComponents).map(Number)) })(value) ??
+  rowComponents[(value as { type: number }).type]!(value)
 
 /** A row has at most five buttons or one select. */
 const width: Validator = (value) => {
@@ -105,7 +105,7 @@ const width: Validator = (value) => {
 
 const row = all(
   shape({ type: oneOf([ComponentType.ActionRow]) }),
-  shape({ components: list(rowPart, 1, 5) }),
+  shape({ components: list(rowComponent, 1, 5) }),
   width,
 )
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { forms } from '../../../db/schema/applications/forms.ts'
 import { calendarFeeds } from '../../../db/schema/events/events.ts'
 import type { CallOptions } from '../../http/caller.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 const cookieOf = ({ callers }: Target, name: string) => callers.leader.cookies.get(name) ?? ''
@@ -43,15 +43,15 @@ export const forgedCalls: Area = {
       '4.2.2',
       'Links, pictures, frames and scripts of another site, in a browser',
       'nothing changes',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.2.2',
       'The nine GETs that change something, with every form of the header',
       '403',
-      elsewhere,
+      coveredByOtherTests,
     ),
-    attack('4.2.2', 'Another signed-in person’s token', '403', elsewhere),
+    attack('4.2.2', 'Another signed-in person’s token', '403', coveredByOtherTests),
     forged(
       'A plain form of another site',
       withHeaders({ 'content-type': 'application/x-www-form-urlencoded' }),

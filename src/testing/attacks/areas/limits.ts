@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 /** The number of accepted requests, each with different headers. */
@@ -41,30 +41,40 @@ export const limits: Area = {
       '11.1.4',
       'Endless requests by a visitor, a signed-in person or one IPv6 network',
       '429 with Retry-After',
-      elsewhere,
+      coveredByOtherTests,
     ),
-    attack('11.1.4', 'Endless sign-ins', '429', elsewhere),
+    attack('11.1.4', 'Endless sign-ins', '429', coveredByOtherTests),
     attack(
       '11.1.4',
       'X-Forwarded-For with addresses before the proxy’s own',
       'the address from the proxy counts',
-      elsewhere,
+      coveredByOtherTests,
     ),
-    attack('11.1.4', 'The same limit on several websites', 'they share it', elsewhere),
+    attack('11.1.4', 'The same limit on several websites', 'they share it', coveredByOtherTests),
     attack(
       '11.1.4',
       'Endless exports of one’s own data',
       'five an hour, on whichever website, then 429 with Retry-After',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '11.1.4',
       'Exports of one’s own data at the same time, or left unread',
       'one at a time, a section in memory',
-      elsewhere,
+      coveredByOtherTests,
     ),
-    attack('11.1.6', 'Many contests of one’s own attendance at once', 'one is accepted', elsewhere),
-    attack('11.1.6', 'Two decisions about one contest at once', 'one is accepted', elsewhere),
+    attack(
+      '11.1.6',
+      'Many contests of one’s own attendance at once',
+      'one is accepted',
+      coveredByOtherTests,
+    ),
+    attack(
+      '11.1.6',
+      'Two decisions about one contest at once',
+      'one is accepted',
+      coveredByOtherTests,
+    ),
     spoofed('x-forwarded-for'),
     spoofed('x-real-ip'),
     spoofed('forwarded'),
@@ -138,19 +148,19 @@ export const limits: Area = {
       '11.1.6',
       'One leave more than allowed, by many commands at once',
       'the limit holds',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '11.1.4',
       'Deleting one’s data again and again, so that each direct message opens a channel of the guild’s budget',
       'two openings an hour per person; further messages wait, those to others do not',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '7.4.1',
       'Making direct messages wait without the Health page noticing',
       'whatever waits for a limit is shown, and the status is no longer ok',
-      elsewhere,
+      coveredByOtherTests,
     ),
   ],
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readAllTables } from '../../database/contents.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
 type Fill = (target: Target) => Record<string, string | number>
@@ -73,19 +73,19 @@ export const others: Area = {
       '4.1.1',
       'Every endpoint by every kind of caller',
       '401 or 403 without permission',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.2.1',
       'Every endpoint for one’s own data, with another person’s id',
       '403',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.1.1',
       'An endpoint without a declared access level',
       'the server does not start',
-      elsewhere,
+      coveredByOtherTests,
     ),
     foreign('GET', '/api/user/user/:userId'),
     foreign('GET', '/api/userform/questions/:formId/:userId'),
@@ -185,25 +185,25 @@ export const others: Area = {
       '4.2.1',
       'Events of a channel that one cannot view, read in one’s calendar',
       'it does not contain them',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.2.1',
       'Events of a channel that one cannot view: listed, opened, downloaded and answered',
       'they are not listed; 404 otherwise',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.2.1',
       'The attendance of an event in a channel that one cannot view: read and contested',
       '404, nothing changed',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.2.1',
       'Events of a private channel, read among the Discord server’s events',
       'they are not there, and leave when the channel becomes private',
-      elsewhere,
+      coveredByOtherTests,
     ),
   ],
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import { rawHttp, sendRaw, statuses } from '../raw-http.ts'
 import { secretText } from '../target.ts'
 
@@ -17,7 +17,7 @@ export const paths: Area = {
   idPrefix: 'PTH',
   title: 'Paths and files',
   attacks: [
-    attack('12.3.1', 'Build files beside the pages', 'it is not served', elsewhere),
+    attack('12.3.1', 'Build files beside the pages', 'it is not served', coveredByOtherTests),
     ...[
       '/../secret.txt',
       '/assets/../../secret.txt',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import { rawHttp, sendRaw } from '../raw-http.ts'
 import type { Target } from '../target.ts'
 
@@ -128,7 +128,12 @@ export const answers: Area = {
         }
       },
     ),
-    attack('14.4.7', 'Each page in a frame of another site', 'it is not shown', elsewhere),
+    attack(
+      '14.4.7',
+      'Each page in a frame of another site',
+      'it is not shown',
+      coveredByOtherTests,
+    ),
     uncached('/api/accounts/info', 'member'),
     uncached('/api/accounts/info', 'visitor'),
     uncached('/api/user/user/:me', 'member'),
@@ -155,7 +160,7 @@ export const answers: Area = {
         expect(body).not.toContain(target.app.idOf('leader'))
       },
     ),
-    attack('7.4.1', 'An internal error', 'only the id of the log entry', elsewhere),
+    attack('7.4.1', 'An internal error', 'only the id of the log entry', coveredByOtherTests),
     silent(
       'A body that is not JSON',
       answerTo('leader', 'PUT', '/api/menu/form/add-form', '{"a":'),

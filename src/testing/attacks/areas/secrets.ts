@@ -8,7 +8,7 @@ import { readConfig } from '../../../config/config.ts'
 import { calendarFeeds } from '../../../db/schema/events/events.ts'
 import { Caller } from '../../http/caller.ts'
 import { startTestServer } from '../../test-server.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import { rawHttp, sendRaw } from '../raw-http.ts'
 import type { Target } from '../target.ts'
 
@@ -136,7 +136,7 @@ export const secrets: Area = {
       '3.3.1',
       'A calendar’s address that was replaced, or whose member has left',
       '404',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.1.3',
@@ -153,7 +153,7 @@ export const secrets: Area = {
       '2.10.4',
       'The metrics without their token',
       '401, or 404 if they are disabled',
-      elsewhere,
+      coveredByOtherTests,
     ),
     closed('/control/people'),
     closed('/control/say'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 const session = 'muster_session'
@@ -107,7 +107,12 @@ export const sessions: Area = {
       expect(new Set(all).size).toBe(4)
       for (const id of all) expect(Buffer.from(id, 'base64url')).toHaveLength(32)
     }),
-    attack('3.2.3', 'The database is read', 'it contains only hashes of session ids', elsewhere),
+    attack(
+      '3.2.3',
+      'The database is read',
+      'it contains only hashes of session ids',
+      coveredByOtherTests,
+    ),
     nobody('that is the hash in the database', (id) =>
       createHash('sha256').update(id).digest('hex'),
     ),
@@ -169,7 +174,7 @@ export const sessions: Area = {
       '3.3.3',
       'A session in another browser is used after signing out everywhere',
       '401',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack('8.3.2', 'The session of a person who deleted their data', '401', async ({ app }) => {
       const gone = await app.signIn('halvard_m')
@@ -178,12 +183,12 @@ export const sessions: Area = {
       expect((await gone.post('/api/user/delete-me', undefined)).status).toBe(200)
       expect((await copy.get('/api/user/export')).status).toBe(401)
     }),
-    attack('3.3.2', 'A session unused for 30 days', 'it has expired', elsewhere),
+    attack('3.3.2', 'A session unused for 30 days', 'it has expired', coveredByOtherTests),
     attack(
       '3.4.1',
       'Cookies are read on the network or by scripts',
       'Secure, HttpOnly, SameSite',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '3.4.3',
@@ -203,7 +208,7 @@ export const sessions: Area = {
       '3.7.1',
       'A session is used after its staff role was removed',
       'the right is lost at once',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack('3.4.4', 'A cookie is set for other hosts', 'no Domain attribute', async ({ app }) => {
       const { headers } = await new Caller(app.url).get('/api/accounts/info')
@@ -213,7 +218,7 @@ export const sessions: Area = {
       '3.4.4',
       'Another host of the domain plants the attacker’s session over https',
       'not signed in: only `__Host-` cookies are read',
-      elsewhere,
+      coveredByOtherTests,
     ),
   ],
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 /** Opens the consent page and returns the callback URL without requesting it. */
@@ -35,20 +35,25 @@ export const signingIn: Area = {
       '4.2.2',
       'A code is used twice, or in another browser',
       'nobody is signed in',
-      elsewhere,
+      coveredByOtherTests,
     ),
-    attack('4.2.2', 'A state that the site did not sign', 'nobody is signed in', elsewhere),
+    attack(
+      '4.2.2',
+      'A state that the site did not sign',
+      'nobody is signed in',
+      coveredByOtherTests,
+    ),
     attack(
       '4.2.2',
       'A callback after a cancelled sign-in',
       'the state is no longer valid',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.1.3',
       'The site requests more than the identity from Discord',
       'scope identify, state, PKCE',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '4.2.2',
@@ -192,7 +197,7 @@ export const signingIn: Area = {
       '4.2.2',
       'A callback that names another issuer than Discord, or two',
       'nobody is signed in',
-      elsewhere,
+      coveredByOtherTests,
     ),
   ],
 }

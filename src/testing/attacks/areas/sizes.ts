@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import { inDays } from '../../features/interview-times.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import { rawHttp, sendRaw, statuses } from '../raw-http.ts'
 import type { Target } from '../target.ts'
 
@@ -84,7 +84,7 @@ export const sizes: Area = {
       'Transfer-Encoding: chunked',
       `10000\r\n${' '.repeat(65_536)}\r\n`.repeat(32),
     ),
-    attack('5.1.4', 'An address of 20,000 letters', '431', elsewhere),
+    attack('5.1.4', 'An address of 20,000 letters', '431', coveredByOtherTests),
     attack('5.1.4', 'A header of 20,000 letters', '431', async ({ app: testApp }) => {
       const request = rawHttp('GET /api/health', [`X-Long: ${'x'.repeat(20_000)}`])
       const received = await sendRaw(testApp.url, request)
@@ -150,7 +150,7 @@ export const sizes: Area = {
       }),
       101,
     ),
-    attack('5.1.4', 'More answers than any form asks', '400', elsewhere),
+    attack('5.1.4', 'More answers than any form asks', '400', coveredByOtherTests),
     attack(
       '5.1.4',
       'A link of 500,000 dots, against the pattern that validates it',
@@ -209,7 +209,7 @@ export const sizes: Area = {
       '8.1.4',
       'Slow requests while others are waiting',
       'they do not block others',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '8.1.4',

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { events } from '../../../db/schema/events/events.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { Caller } from '../../http/caller.ts'
-import { type Area, attack, elsewhere } from '../attack.ts'
+import { type Area, attack, coveredByOtherTests } from '../attack.ts'
 import type { Target } from '../target.ts'
 
 const scripts = [
@@ -171,7 +171,7 @@ export const storedWords: Area = {
       '5.1.5',
       'Thousands of generated links',
       'each points to its network or is rejected',
-      elsewhere,
+      coveredByOtherTests,
     ),
     formula('=HYPERLINK("https://evil.example","Click")'),
     formula('+1+cmd|calc!A0'),
@@ -182,7 +182,7 @@ export const storedWords: Area = {
       '5.2.2',
       'Formulas after spaces and tabs, in each cell of a CSV file',
       'texts',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '5.2.2',
@@ -202,13 +202,13 @@ export const storedWords: Area = {
       '5.1.3',
       'A name of which nothing is visible, so that an officer acts on the wrong person',
       'the user name is shown',
-      elsewhere,
+      coveredByOtherTests,
     ),
     attack(
       '5.2.2',
       'Mentions, links and headings in titles and names that the bot posts',
       'texts',
-      elsewhere,
+      coveredByOtherTests,
     ),
   ],
 }

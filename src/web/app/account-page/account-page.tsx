@@ -7,22 +7,29 @@ import styles from './account-page.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { GateEngraving } from './gate-engraving.tsx'
 
-interface OwnPageProps {
+interface AccountPageProps {
   title: string
   /** One or two sentences below the title. */
-  gloss?: string
+  description?: string
   /** Shown to visitors beside the login button, with an optional explanation. */
-  forVisitors: string
-  signInFor?: string
+  signInPrompt: string
+  signInReason?: string
   /** Placeholder until the account is known. */
-  waiting: ReactNode
+  fallback: ReactNode
   /** Shown below the title once the user is known. */
   aside?: (userId: string) => ReactNode
   children: (userId: string) => ReactNode
 }
 
 /** The layout of pages about the signed-in user: the title on the left, the content on the right. */
-export function AccountPage({ title, gloss, waiting, aside, children, ...gate }: OwnPageProps) {
+export function AccountPage({
+  title,
+  description,
+  fallback,
+  aside,
+  children,
+  ...gate
+}: AccountPageProps) {
   usePageTitle(title)
   const { isAuthenticated, info } = useAccount()
   const userId = isAuthenticated ? info?.claims?.id : undefined
@@ -32,11 +39,11 @@ export function AccountPage({ title, gloss, waiting, aside, children, ...gate }:
       <div className={`wrap ${styles.page}`}>
         <div className={styles.head}>
           <h1>{title}</h1>
-          {gloss && <p className={styles.description}>{gloss}</p>}
+          {description && <p className={styles.description}>{description}</p>}
           {userId && aside?.(userId)}
         </div>
         <div className={styles.body}>
-          {isAuthenticated === null && waiting}
+          {isAuthenticated === null && fallback}
           {isAuthenticated !== null && !userId && <Gate {...gate} />}
           {userId && children(userId)}
         </div>
@@ -46,15 +53,18 @@ export function AccountPage({ title, gloss, waiting, aside, children, ...gate }:
 }
 
 /** Shown to visitors instead of the page. */
-function Gate({ forVisitors, signInFor }: Pick<OwnPageProps, 'forVisitors' | 'signInFor'>) {
+function Gate({
+  signInPrompt,
+  signInReason,
+}: Pick<AccountPageProps, 'signInPrompt' | 'signInReason'>) {
   return (
     <EmptyState
       action={<LoginButton variant="primary" size="large" returnsHere />}
       engraving={<GateEngraving />}
     >
       <div role="alert">
-        <p>{forVisitors}</p>
-        {signInFor && <p>{signInFor}</p>}
+        <p>{signInPrompt}</p>
+        {signInReason && <p>{signInReason}</p>}
       </div>
     </EmptyState>
   )

@@ -6,7 +6,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const aspect = 56 / 50
 
-/** The guild's full emblem; `isDrawn` animates it once. Width in px. */
+/** The guild's full emblem; `isAnimated` animates it once. Width in px. */
 export function Emblem({ width, isAnimated = false }: { width: number; isAnimated?: boolean }) {
   const core = useRef<SVGPathElement>(null)
   const [isLoaded, markLoaded] = useLoaded(2000, core)

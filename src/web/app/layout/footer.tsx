@@ -6,7 +6,7 @@ import { SmallEmblem } from './emblem.tsx'
 import styles from './footer.module.css'
 import { useInvite } from './use-invite.ts'
 
-/** The footer of public pages; `leavesCorner` makes room for the back-to-top button. */
+/** The footer of public pages; `hasBackToTop` makes room for the back-to-top button. */
 export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
   const invite = useInvite()
   return (

@@ -14,7 +14,7 @@ const staffPaths = Object.keys(staffScreens) as StaffPath[]
 const Notices = lazyPart(() => import('../../ui/overlays/toasts.tsx'), 'Toasts')
 
 /** Preloads the script of the staff screen at this address. */
-export async function fetchStaffPageAt(pathname: string): Promise<void> {
+export async function preloadStaffPage(pathname: string): Promise<void> {
   const found = staffPaths.find((path) => matchPath(path, pathname))
   if (found) await staffScreens[found].Page.fetch()
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
-import { App, fetchPageAt } from '../app.tsx'
+import { App, preloadPage } from '../app.tsx'
 import { setDemo } from '../session/account.ts'
 import { setSiteContent } from '../site-content.ts'
 import { manifest, robots, sitemap } from './files.ts'
@@ -68,7 +68,7 @@ async function render(
   app: BuiltApp,
   kind: 'real' | 'demo',
 ): Promise<string> {
-  await fetchPageAt(page.address.replace(/\?.*/, ''))
+  await preloadPage(page.address.replace(/\?.*/, ''))
   const html = renderToString(
     <StaticRouter location={page.address}>
       <App />

@@ -14,9 +14,9 @@ export function StatusPage() {
   return (
     <AccountPage
       title="My application"
-      gloss="Where your application stands and what comes next. You will see the decision, not who made it."
-      forVisitors="Sign in to see where your application stands."
-      waiting={<LoadingSkeleton />}
+      description="Where your application stands and what comes next. You will see the decision, not who made it."
+      signInPrompt="Sign in to see where your application stands."
+      fallback={<LoadingSkeleton />}
     >
       {() => <OwnApplications />}
     </AccountPage>

@@ -34,19 +34,19 @@ export interface RestApi {
 
 /** `rest` must be created with `restOptions`. */
 export function createRestApi(clock: Clock, rest: REST, guildId: string, log: Log): RestApi {
-  const calls = createRestClient(clock, rest)
-  const interactions = createInteractionDispatcher(guildId, calls, log)
-  const identity = botIdentity(calls)
+  const client = createRestClient(clock, rest)
+  const interactions = createInteractionDispatcher(guildId, client, log)
+  const identity = botIdentity(client)
   return {
     actions: {
-      ...createActions(clock, calls, guildId, identity.read),
+      ...createActions(clock, client, guildId, identity.read),
       fetchBotUserId: async () => (await identity.read()).userId,
       onInteraction: interactions.onInteraction,
-      fetchMessageAuthor: messageAuthorFetcher(calls),
-      fetchMember: memberFetcher(calls, guildId, clock),
+      fetchMessageAuthor: messageAuthorFetcher(client),
+      fetchMember: memberFetcher(client, guildId, clock),
       ...messageFetcher(rest),
-      fetchArchivedThreads: archivedThreadFetcher(calls),
-      fetchBotPermissions: botPermissionsFetcher(calls, guildId, identity.read),
+      fetchArchivedThreads: archivedThreadFetcher(client),
+      fetchBotPermissions: botPermissionsFetcher(client, guildId, identity.read),
     },
     handle(payload) {
       if (payload.t === GatewayDispatchEvents.Ready) identity.ready(payload.d)
@@ -54,7 +54,7 @@ export function createRestApi(clock: Clock, rest: REST, guildId: string, log: Lo
     },
     close() {
       interactions.stop()
-      calls.close()
+      client.close()
     },
   }
 }

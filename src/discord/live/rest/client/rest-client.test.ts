@@ -6,16 +6,16 @@ import { createRestClient, restOptions } from './rest-client.ts'
 
 test('the token of a route is removed from errors, which may be logged', async () => {
   const { url, control } = await startTestSimulator()
-  const calls = createRestClient(liveClock, new REST({ ...restOptions, api: `${url}/api` }))
-  onTestFinished(() => calls.close())
+  const rest = createRestClient(liveClock, new REST({ ...restOptions, api: `${url}/api` }))
+  onTestFinished(() => rest.close())
   control.fault({ kind: 'status', status: 503, seconds: 60 })
 
-  const error = await calls
+  const error = await rest
     .request({
       method: 'POST',
       route: '/interactions/100000000000000001/secret/callback',
       body: { type: 6 },
-      isByToken: true,
+      isUnauthenticated: true,
     })
     .catch((reason: object) => ({ ...reason }))
 

@@ -22,7 +22,7 @@ export interface RestRequest {
   /** Names the permission that staff must grant, as a sentence. */
   permissionHint?: string
   /** The route contains a token, so no authorization header is sent. */
-  isByToken?: boolean
+  isUnauthenticated?: boolean
   /** Edits a message: rejects with `EditRateLimitError` instead of waiting for a limit that is not announced. */
   isEdit?: true
 }
@@ -54,7 +54,7 @@ export function createRestClient(clock: Clock, rest: REST): RestClient {
       return await rest.request(requestFor(call, signal))
     } catch (error) {
       if (!(error instanceof RateLimitError)) {
-        if (call.isByToken) hideToken(error)
+        if (call.isUnauthenticated) hideToken(error)
         throw mapRestError(error, call.permissionHint)
       }
       if (call.isEdit) throw new EditRateLimitError(error.sublimitTimeout, { cause: error })
@@ -89,7 +89,7 @@ export function createRestClient(clock: Clock, rest: REST): RestClient {
 const maxReasonLength = 512
 
 function requestFor(
-  { method, route, body, query, reason, isByToken }: RestRequest,
+  { method, route, body, query, reason, isUnauthenticated }: RestRequest,
   signal: AbortSignal,
 ) {
   return {
@@ -99,7 +99,7 @@ function requestFor(
     ...(body === undefined ? {} : { body }),
     ...(query ? { query } : {}),
     ...(reason ? { reason: shorten(reason, maxReasonLength) } : {}),
-    ...(isByToken ? { auth: false } : {}),
+    ...(isUnauthenticated ? { auth: false } : {}),
   }
 }
 

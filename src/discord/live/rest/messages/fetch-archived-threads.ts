@@ -9,11 +9,11 @@ import { parseMessageChannels } from '../../parse-payloads.ts'
 import type { RestClient } from '../client/rest-client.ts'
 
 /** Finds the threads of a channel that are archived. */
-export function archivedThreadFetcher(calls: RestClient): Discord['fetchArchivedThreads'] {
+export function archivedThreadFetcher(rest: RestClient): Discord['fetchArchivedThreads'] {
   return async (channelId, since) => {
     const talks: MessageChannel[] = []
     for (const kind of ['public', 'private'] as const) {
-      talks.push(...(await readAll(calls, Routes.channelThreads(channelId, kind), since)))
+      talks.push(...(await readAll(rest, Routes.channelThreads(channelId, kind), since)))
     }
     return talks
   }
@@ -21,14 +21,14 @@ export function archivedThreadFetcher(calls: RestClient): Discord['fetchArchived
 
 /** Those that were archived last come first. */
 async function readAll(
-  calls: RestClient,
+  rest: RestClient,
   route: `/${string}`,
   since: Date,
 ): Promise<MessageChannel[]> {
   const talks: MessageChannel[] = []
   for (let before: Date | null = null; ; ) {
     const page: RESTGetAPIChannelUsersThreadsArchivedResult | null = await readPage(
-      calls,
+      rest,
       route,
       before,
     )
@@ -42,11 +42,11 @@ async function readAll(
 }
 
 /** Null where the bot may not look. */
-async function readPage(calls: RestClient, route: `/${string}`, before: Date | null) {
+async function readPage(rest: RestClient, route: `/${string}`, before: Date | null) {
   const query = new URLSearchParams({ limit: '100' })
   if (before) query.set('before', before.toISOString())
   try {
-    const page = await calls.request({ method: 'GET', route, query })
+    const page = await rest.request({ method: 'GET', route, query })
     return page as RESTGetAPIChannelUsersThreadsArchivedResult
   } catch (error) {
     if (error instanceof PermanentDiscordError) return null

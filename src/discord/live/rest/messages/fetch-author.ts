@@ -5,11 +5,11 @@ import { parseMessage } from '../../parse-payloads.ts'
 import type { RestClient } from '../client/rest-client.ts'
 
 /** Finds out who wrote a message. */
-export function messageAuthorFetcher(calls: RestClient): Discord['fetchMessageAuthor'] {
+export function messageAuthorFetcher(rest: RestClient): Discord['fetchMessageAuthor'] {
   return async (channelId, messageId) => {
     try {
       const route = Routes.channelMessage(channelId, messageId)
-      return parseMessage((await calls.request({ method: 'GET', route })) as APIMessage).author
+      return parseMessage((await rest.request({ method: 'GET', route })) as APIMessage).author
     } catch (error) {
       if (error instanceof PermanentDiscordError) return null
       throw error

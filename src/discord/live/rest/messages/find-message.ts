@@ -14,12 +14,12 @@ export type FindMessage = (
 ) => Promise<string | null>
 
 /** Reads page by page, the oldest first. */
-export function messageFinder(calls: RestClient, permissionHint: string): FindMessage {
+export function messageFinder(rest: RestClient, permissionHint: string): FindMessage {
   return async (channelId, since, matches) => {
     const route = Routes.channelMessages(channelId)
     for (let after = String(snowflakeAt(since.getTime())); ; ) {
       const query = new URLSearchParams({ after, limit: String(page) })
-      const newestFirst = (await calls.request({
+      const newestFirst = (await rest.request({
         method: 'GET',
         route,
         query,

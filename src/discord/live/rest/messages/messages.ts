@@ -16,7 +16,7 @@ const permissionHint =
 /** Messages in channels and direct messages. */
 export function messageActions(
   clock: Clock,
-  calls: RestClient,
+  rest: RestClient,
   getBotIds: () => Promise<BotIds>,
 ): Pick<
   DiscordActions,
@@ -27,7 +27,7 @@ export function messageActions(
   | 'deleteMessage'
   | 'openDirectMessageChannel'
 > {
-  const findMessage = messageFinder(calls, permissionHint)
+  const findMessage = messageFinder(rest, permissionHint)
   const turns = createEditTurns(clock)
 
   async function findSent(channelId: string, message: OutgoingMessage, since: Date) {
@@ -55,7 +55,7 @@ export function messageActions(
       ...(nonce === undefined ? {} : { nonce: nonceFor(channelId, nonce), enforce_nonce: true }),
     }
     const route = Routes.channelMessages(channelId)
-    const { id } = (await calls.request({
+    const { id } = (await rest.request({
       method: 'POST',
       route,
       body,
@@ -77,7 +77,7 @@ export function messageActions(
         permissionHint,
       } as const
       try {
-        await inOpenThread(calls, channelId, () => calls.request({ ...edit, isEdit: true }))
+        await inOpenThread(rest, channelId, () => rest.request({ ...edit, isEdit: true }))
       } catch (error) {
         if (error instanceof EditRateLimitError) turns.refused(channelId, error.milliseconds)
         throw error
@@ -85,16 +85,16 @@ export function messageActions(
     },
     findMessage: (channelId, buttonId, since) =>
       findMessage(channelId, since, (message) => hasButton(message, buttonId)),
-    startThread: threadStarter(calls),
+    startThread: threadStarter(rest),
     deleteMessage(channelId, messageId, reason) {
       const route = Routes.channelMessage(channelId, messageId)
-      const request = () => calls.request({ method: 'DELETE', route, reason, permissionHint })
-      return ignoreNotFound(inOpenThread(calls, channelId, request))
+      const request = () => rest.request({ method: 'DELETE', route, reason, permissionHint })
+      return ignoreNotFound(inOpenThread(rest, channelId, request))
     },
     async openDirectMessageChannel(memberId) {
       const route = Routes.userChannels()
       const body = { recipient_id: memberId }
-      const { id } = (await calls.request({ method: 'POST', route, body })) as { id: string }
+      const { id } = (await rest.request({ method: 'POST', route, body })) as { id: string }
       return id
     },
   }

@@ -7,10 +7,10 @@ import type { RestClient } from '../client/rest-client.ts'
 const pageLength = 100
 
 /** Fetches who reacted. */
-export function reactionFetcher(calls: RestClient): DiscordActions['fetchReactionUserIds'] {
+export function reactionFetcher(rest: RestClient): DiscordActions['fetchReactionUserIds'] {
   async function fetchFrom(route: `/${string}`, after: string): Promise<string[]> {
     const query = new URLSearchParams({ limit: String(pageLength), after })
-    const page = (await calls.request({ method: 'GET', route, query })) as APIUser[]
+    const page = (await rest.request({ method: 'GET', route, query })) as APIUser[]
     const ids = page.map(({ id }) => id)
     const last = ids.at(-1)
     if (ids.length < pageLength || last === undefined) return ids

@@ -13,7 +13,7 @@ const permissionHint =
   'In the channel’s settings, under Permissions, allow the bot’s role “Create Public Threads” and “Send Messages in Threads”.'
 
 /** Starts threads from messages. */
-export function threadStarter(calls: RestClient): DiscordActions['startThread'] {
+export function threadStarter(rest: RestClient): DiscordActions['startThread'] {
   return async (channelId, messageId, name) => {
     const body: RESTPostAPIChannelMessagesThreadsJSONBody = {
       name,
@@ -21,7 +21,7 @@ export function threadStarter(calls: RestClient): DiscordActions['startThread'] 
     }
     const route = Routes.threads(channelId, messageId)
     try {
-      await calls.request({ method: 'POST', route, body, permissionHint })
+      await rest.request({ method: 'POST', route, body, permissionHint })
     } catch (error) {
       if (!hasCode(error, Code.ThreadAlreadyCreatedForMessage)) throw error
     }
@@ -30,7 +30,7 @@ export function threadStarter(calls: RestClient): DiscordActions['startThread'] 
 
 /** Changes a message; its thread is reopened first if it is archived, because Discord refuses changes there. */
 export async function inOpenThread<T>(
-  calls: RestClient,
+  rest: RestClient,
   channelId: string,
   change: () => Promise<T>,
 ): Promise<T> {
@@ -39,7 +39,7 @@ export async function inOpenThread<T>(
   } catch (error) {
     if (!hasCode(error, Code.InvalidActionOnArchivedThread)) throw error
     const body: RESTPatchAPIChannelJSONBody = { archived: false }
-    await calls.request({
+    await rest.request({
       method: 'PATCH',
       route: Routes.channel(channelId),
       body,
