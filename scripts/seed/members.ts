@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { addDays, type Day } from '../../src/contract/core/zoned-time.ts'
 import { members } from '../../src/db/schema/guild.ts'
-import { pick, type Random, randomInteger, seededRandom } from '../../src/demo/random.ts'
+import { pick, type Random, seededRandom } from '../../src/demo/random.ts'
 import type { Ids } from '../../src/demo/seeding/staff-work.ts'
+import { randomInteger } from '../../src/domain/core/random-integer.ts'
 import { copyRows } from './copy.ts'
 
 /** A generated member. */
@@ -54,7 +55,7 @@ export async function copyMembers(
   const random = seededRandom('How they came')
   const held = rolesOf(people, roleIds)
   const rows = people.map(({ id, userName, displayName }) => {
-    const joined = `${addDays(since, -randomInteger(random, 0, 300))}T18:00:00Z`
+    const joined = `${addDays(since, -randomInteger(0, 300, random))}T18:00:00Z`
     const isBot = random() < 0.0005 && !held.has(id)
     const hasLeft = !isBot && !held.has(id) && random() < 0.02
     const left = hasLeft ? `${addDays(since, 10)}T18:00:00Z` : null
@@ -136,5 +137,5 @@ const additions = ['', '', '', '', ' the Late', ' of Tallow', '_', ' ⚔', 'xX',
 
 function drawName(random: Random): string {
   const name = `${pick(random, beginnings)}${pick(random, middles)}${pick(random, endings)}`
-  return `${name}${pick(random, additions)}${random() < 0.4 ? randomInteger(random, 1, 999) : ''}`
+  return `${name}${pick(random, additions)}${random() < 0.4 ? randomInteger(1, 999, random) : ''}`
 }

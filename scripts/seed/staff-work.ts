@@ -3,7 +3,7 @@ import { type Day, zonedTimeToInstant } from '../../src/contract/core/zoned-time
 import type { Db } from '../../src/db/db.ts'
 import { events, signups } from '../../src/db/schema/events/events.ts'
 import { channels, roles } from '../../src/db/schema/guild.ts'
-import { pick, type Random, randomInteger, seededRandom } from '../../src/demo/random.ts'
+import { pick, type Random, seededRandom } from '../../src/demo/random.ts'
 import { sampleRoles } from '../../src/demo/roles.ts'
 import { insertApplications } from '../../src/demo/seeding/insert-applications.ts'
 import { fillStaffWork, type Ids } from '../../src/demo/seeding/staff-work.ts'
@@ -12,6 +12,7 @@ import { pendingApplications } from '../../src/demo/texts/applications-pending.t
 import { rejectedApplications } from '../../src/demo/texts/applications-rejected.ts'
 import { applicationForm } from '../../src/demo/texts/form-application.ts'
 import { words } from '../../src/demo/texts/words.ts'
+import { randomInteger } from '../../src/domain/core/random-integer.ts'
 import { insertForm } from '../../src/domain/forms/insert-form.ts'
 import { initializeSettings } from '../../src/domain/guild/initial-settings.ts'
 import { copyRows } from './copy.ts'
@@ -90,7 +91,7 @@ function drawSignups(
   return likely
     .filter(() => random() < share)
     .map((person) => {
-      const signedAt = new Date(startsAt.getTime() - randomInteger(random, 3, 48) * hour)
+      const signedAt = new Date(startsAt.getTime() - randomInteger(3, 48, random) * hour)
       const answer = pick(random, ['signed', 'signed', 'signed', 'signed', 'late', 'absent'])
       return [`${id}-${person.id}`, id, person.id, answer, signedAt]
     })
@@ -116,7 +117,7 @@ export async function insertForms(
     .map(({ userName }) => {
       const sample = pick(random, given)
       const verdicts = sample.verdicts?.map((verdict) => ({ ...verdict, by: leader })) ?? []
-      return { ...sample, by: userName, verdicts, daysAgo: randomInteger(random, 1, days) }
+      return { ...sample, by: userName, verdicts, daysAgo: randomInteger(1, days, random) }
     })
   for (let first = 0; first < applications.length; first += applicantsAtOnce) {
     const some = applications.slice(first, first + applicantsAtOnce)

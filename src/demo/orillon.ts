@@ -1,10 +1,11 @@
+import { randomInteger } from '../domain/core/random-integer.ts'
 import type { GuildSeed, PersonSeed } from '../simulator/seed.ts'
 import { sampleChannels } from './channels.ts'
 import { dateBefore } from './dates.ts'
 import { pastMessages } from './past-messages.ts'
 import type { SamplePerson } from './people/person.ts'
 import { aliases, owner, samplePeople } from './people.ts'
-import { type Random, randomInteger, seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { sampleRoles } from './roles.ts'
 import { sampleGuildName } from './sample-guild.ts'
 
@@ -31,7 +32,7 @@ export function orillon(now: Date): GuildSeed {
 
 function personSeed(now: Date, random: Random, person: SamplePerson): PersonSeed {
   const { name, displayName, nick, roles, joined, hasDefaultAvatar, isBot } = person
-  const minute = randomInteger(random, 16 * 60, 17 * 60 + 59)
+  const minute = randomInteger(16 * 60, 17 * 60 + 59, random)
   return {
     name,
     displayName,

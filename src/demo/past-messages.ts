@@ -1,9 +1,10 @@
+import { randomInteger } from '../domain/core/random-integer.ts'
 import type { GuildSeed } from '../simulator/seed.ts'
 import { dateBefore } from './dates.ts'
 import type { SamplePerson } from './people/person.ts'
 import { isStaff } from './people.ts'
 import { phraseFor, pickChannel } from './phrases.ts'
-import { pick, pickWeighted, type Random, randomInteger } from './random.ts'
+import { pick, pickWeighted, type Random } from './random.ts'
 import { greetings } from './texts/chatter.ts'
 
 type PastMessage = GuildSeed['history'][number]
@@ -25,7 +26,7 @@ export function pastMessages(now: Date, random: Random, residents: Resident[]): 
 }
 
 function createGreeting(random: Random, { name, joinedAt }: Resident): PastMessage {
-  const at = new Date(joinedAt.getTime() + randomInteger(random, 90, 2400) * 1000)
+  const at = new Date(joinedAt.getTime() + randomInteger(90, 2400, random) * 1000)
   return { as: name, channel: 'welcome', text: pick(random, greetings), at }
 }
 
@@ -42,9 +43,9 @@ function createMessage(now: Date, random: Random, residents: Resident[]): PastMe
 function pickMoment(now: Date, random: Random): Date {
   for (;;) {
     const hour = pickWeighted(random, [...busyHours.keys()], (each) => busyHours[each] ?? 0)
-    const minute = hour * 60 + randomInteger(random, 0, 59)
-    const at = dateBefore(now, randomInteger(random, 0, days - 1), minute)
-    at.setSeconds(randomInteger(random, 0, 59), randomInteger(random, 0, 999))
+    const minute = hour * 60 + randomInteger(0, 59, random)
+    const at = dateBefore(now, randomInteger(0, days - 1, random), minute)
+    at.setSeconds(randomInteger(0, 59, random), randomInteger(0, 999, random))
     const isWeekend = at.getUTCDay() === 0 || at.getUTCDay() === 6
     if (at < now && (isWeekend || random() < 0.65)) return at
   }

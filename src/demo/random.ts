@@ -15,11 +15,6 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** A random integer from `min` to `max`, inclusive. */
-export function randomInteger(random: Random, min: number, max: number): number {
-  return min + Math.floor(random() * (max - min + 1))
-}
-
 /** A random choice from a non-empty list. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T

@@ -1,7 +1,8 @@
+import { randomInteger } from '../domain/core/random-integer.ts'
 import type { Control } from '../simulator/control/control.ts'
 import { aliases, isStaff, samplePeople } from './people.ts'
 import { phraseFor, pickChannel } from './phrases.ts'
-import { pick, pickWeighted, type Random, randomInteger } from './random.ts'
+import { pick, pickWeighted, type Random } from './random.ts'
 
 const voiceRooms = ['War Room', 'Drill Yard', 'Side Games']
 const eventRooms = ['castle-nights', 'contested-bosses']
@@ -71,7 +72,7 @@ export function createActivityStep(control: Control, random: Random): () => void
     const busy = [...stays.values()].map(({ room }) => room).filter((room) => rooms.includes(room))
     const room = busy.length > 0 && random() < 0.7 ? pick(random, busy) : pick(random, rooms)
     control.voice({ as: name, channel: room })
-    stays.set(name, { room, until: steps + randomInteger(random, minStay, maxStay) })
+    stays.set(name, { room, until: steps + randomInteger(minStay, maxStay, random) })
   }
 
   function leaveVoice(name: string, present: Present[]) {

@@ -94,10 +94,10 @@ export const rules = [
     'domain/ingest/messages/xp-awards',
   ),
   broken(
-    'domain/ingest/messages/xp-awards.ts',
+    'domain/core/random-integer.ts',
     '(max - min + 1)',
     '(max - min)',
-    'domain/ingest/messages/xp-awards',
+    'domain/core/random-integer',
   ),
   broken(
     'domain/ingest/messages/message-totals.ts',

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { characters, combatRoles, gameClasses } from '../../db/schema/games.ts'
-import { pick, type Random, randomInteger, seededRandom } from '../random.ts'
+import { randomInteger } from '../../domain/core/random-integer.ts'
+import { pick, type Random, seededRandom } from '../random.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Player } from './players.ts'
 
@@ -59,7 +60,7 @@ function charactersOf(
   { gameId, classes, roleId }: Game,
   random: Random,
 ): Omit<CharacterRow, 'name'>[] {
-  const count = 1 + Math.max(0, randomInteger(random, 0, 4) - 2)
+  const count = 1 + Math.max(0, randomInteger(0, 4, random) - 2)
   const fitting = classes.filter(({ combatRoleIds }) => combatRoleIds.includes(roleId ?? 0))
   return Array.from({ length: count }, (_, index) => {
     const isMain = index === 0 && fitting.length > 0
@@ -71,9 +72,9 @@ function charactersOf(
       memberId: player.id,
       gameId,
       classId,
-      combatRoleIds: byPreference.slice(0, randomInteger(random, 1, combatRoleIds.length)),
+      combatRoleIds: byPreference.slice(0, randomInteger(1, combatRoleIds.length, random)),
       strength:
-        index === 0 ? randomInteger(random, 3_500, 4_300) : randomInteger(random, 2_400, 3_600),
+        index === 0 ? randomInteger(3_500, 4_300, random) : randomInteger(2_400, 3_600, random),
       isMain: index === 0,
       createdAt: new Date(player.joinedAt.getTime() + (index + 1) * day),
     }

@@ -1,5 +1,6 @@
 import { type Day, weekdayOf } from '../../contract/core/zoned-time.ts'
-import { type Random, randomInteger } from '../random.ts'
+import { randomInteger } from '../../domain/core/random-integer.ts'
+import type { Random } from '../random.ts'
 
 /** One member's activity on one day and the XP for it. */
 export interface DailyActivity {
@@ -23,9 +24,9 @@ export function drawDailyActivity(
   shareOf: (day: Day) => number,
 ): DailyActivity[] {
   const presence = Math.min(0.9, 0.12 + activityWeight / 45)
-  const messageFactor = randomInteger(random, 5, 17) / 10
-  const voiceFactor = randomInteger(random, 4, 15) / 10
-  const holiday = randomInteger(random, 0, Math.max(0, days.length - 15))
+  const messageFactor = randomInteger(5, 17, random) / 10
+  const voiceFactor = randomInteger(4, 15, random) / 10
+  const holiday = randomInteger(0, Math.max(0, days.length - 15), random)
   let spoken = 0
   return days.flatMap((day, index) => {
     const busy = (busyDays[weekdayOf(day)] ?? 1) * shareOf(day)

@@ -8,13 +8,14 @@ import {
 } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
+import { randomInteger } from '../../domain/core/random-integer.ts'
 import { enqueueEventSync } from '../../domain/events/create-event.ts'
 import { emptyPlan, mergePlan } from '../../domain/events/plan.ts'
 import { startSeries } from '../../domain/events/series.ts'
 import { wallTimeIn } from '../../domain/events/start-time.ts'
 import type { ChannelName } from '../channels.ts'
 import { minuteOfDay } from '../dates.ts'
-import { pick, type Random, randomInteger, seededRandom } from '../random.ts'
+import { pick, type Random, seededRandom } from '../random.ts'
 import type { RoleName } from '../roles.ts'
 import { words } from '../texts/words.ts'
 import { fillAttendance } from './attendance.ts'
@@ -153,14 +154,14 @@ function signupsFor(
   const eligible = players.filter(
     ({ joinedAt }) => joinedAt.getTime() < startsAt.getTime() - 7 * 24 * hour,
   )
-  const coming = randomInteger(random, minSignups, 25)
+  const coming = randomInteger(minSignups, 25, random)
   const eagerness = (player: Player) => (holds(player, role) ? 8 : 1) * Math.sqrt(player.talks)
   const inOrder = shuffled(random, eligible, eagerness)
   return inOrder
-    .slice(0, coming + randomInteger(random, 0, 3))
+    .slice(0, coming + randomInteger(0, 3, random))
     .flatMap(({ id: memberId }, index) => {
       const signedAt = new Date(
-        startsAt.getTime() - randomInteger(random, 3 * 60, 6 * 24 * 60) * 60_000,
+        startsAt.getTime() - randomInteger(3 * 60, 6 * 24 * 60, random) * 60_000,
       )
       if (signedAt >= now) return []
       const answer = index >= coming ? 'absent' : random() < 0.08 ? 'late' : 'signed'

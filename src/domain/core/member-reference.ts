@@ -1,5 +1,5 @@
 /** How a file names a person; `rounded` is a Discord id of which a spreadsheet has kept only the first digits. */
-export interface WrittenPerson {
+export interface MemberReference {
   kind: 'id' | 'name' | 'rounded' | 'nothing'
   /** The id, or the name in small letters. */
   text: string
@@ -9,7 +9,7 @@ export interface WrittenPerson {
 const exactDigits = 15
 
 /** Reads `123456789012345678`, `<@123456789012345678>`, `@name`, `name#0` or `6.44E+17`. */
-export function parseMemberReference(written: string): WrittenPerson {
+export function parseMemberReference(written: string): MemberReference {
   const text = written.trim()
   if (text === '') return { kind: 'nothing', text }
   const [, mentioned] = /^<@!?(\d+)>$/.exec(text) ?? []

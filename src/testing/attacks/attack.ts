@@ -27,6 +27,6 @@ export function attack(asvs: string, tried: string, expected: string, attempt: A
 }
 
 /** The id of an attack, such as `SES-07`; a new attack is the last one of its area. */
-export function nameOf({ idPrefix: letters }: Area, index: number): string {
-  return `${letters}-${String(index + 1).padStart(2, '0')}`
+export function nameOf({ idPrefix }: Area, index: number): string {
+  return `${idPrefix}-${String(index + 1).padStart(2, '0')}`
 }

@@ -153,11 +153,11 @@ function MainRosterField({ choices, value, onChange, error }: MainRosterFieldPro
 }
 
 function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
-  const { isDirty, saving, error: trouble, discard } = form
+  const { isDirty, saving, error, discard } = form
   return (
     <div className={classes(styles.foot, isDirty && styles.dirty)}>
-      {trouble && !saving.isPending && (
-        <RequestError error={trouble}>The settings were not saved. Please try again.</RequestError>
+      {error && !saving.isPending && (
+        <RequestError error={error}>The settings were not saved. Please try again.</RequestError>
       )}
       <div className={styles.saving}>
         <p role="status" className="row success">

@@ -16,7 +16,7 @@ export function useSettingsForm(settings: Settings) {
     changes,
     isDirty,
     set,
-    discard: forget,
+    discard: discardChanges,
   } = useUnsavedChanges('settings', toSettingsDraft(settings))
   const saving = useMutation({
     mutationFn: (asked: Partial<SettingsDraft>) =>
@@ -35,7 +35,7 @@ export function useSettingsForm(settings: Settings) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {
-    if (saving.isSuccess) forget(saving.variables)
+    if (saving.isSuccess) discardChanges(saving.variables)
   }, [saving.isSuccess])
 
   const { atFields, others } = problemsByField(saving.error, Object.keys(values) as SettingName[])
@@ -51,7 +51,7 @@ export function useSettingsForm(settings: Settings) {
     // Sends only changed settings, so that concurrent changes to others are kept.
     save: () => saving.mutate(changes),
     discard: () => {
-      forget()
+      discardChanges()
       saving.reset()
     },
   }

@@ -1,4 +1,5 @@
 import type { XpConfig } from '../../../contract/leveling.ts'
+import { randomInteger } from '../../core/random-integer.ts'
 
 /** The XP configuration for messages. */
 export type MessageRules = Pick<XpConfig, 'messageMinXP' | 'messageMaxXP' | 'messageCooldown'>
@@ -29,9 +30,4 @@ export function computeAwards(
     last = at
   }
   return awards
-}
-
-/** A uniformly distributed integer from `min` to `max`, inclusive. */
-export function randomInteger(min: number, max: number, random: () => number): number {
-  return min + Math.floor(random() * (max - min + 1))
 }

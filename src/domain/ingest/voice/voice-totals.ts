@@ -1,7 +1,7 @@
 import type { Day } from '../../../contract/core/zoned-time.ts'
 import type { XpConfig } from '../../../contract/leveling.ts'
 import { increment } from '../../core/increment.ts'
-import { randomInteger } from '../messages/xp-awards.ts'
+import { randomInteger } from '../../core/random-integer.ts'
 import type { VoiceInterval } from './voice-sessions.ts'
 
 /** The remainder of a member's earlier time: less than a second, and less than an award. */

@@ -45,8 +45,8 @@ test.each([
 )
 
 test('one export per person runs at a time, also if it is not read to the end [LIM-06]', async () => {
-  const { signIn: signedIn } = await openSite(1)
-  const caller = await signedIn(memberId)
+  const { signIn } = await openSite(1)
+  const caller = await signIn(memberId)
   const running = await startExport(app.ctx, memberId, 1)
   await once(running, 'readable')
 
@@ -58,8 +58,8 @@ test('one export per person runs at a time, also if it is not read to the end [L
 })
 
 test('CSV lists for staff do not count as exports of one’s data', async () => {
-  const { signIn: signedIn } = await openSite(1)
-  const leader = await signedIn(app.idOf('leader'))
+  const { signIn } = await openSite(1)
+  const leader = await signIn(app.idOf('leader'))
   for (let call = 0; call < 8; call++) {
     expect((await leader.get('/api/menu/userdata/users?format=csv')).status).toBe(200)
   }

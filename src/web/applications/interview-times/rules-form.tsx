@@ -24,7 +24,7 @@ const fields = [
 /** The length, notice and buffer of all interviews. */
 export function RulesForm({ saved }: { saved: InterviewRules }) {
   const queryClient = useQueryClient()
-  const { values, isDirty, set, discard: forget } = useUnsavedChanges('interview rules', saved)
+  const { values, isDirty, set, discard } = useUnsavedChanges('interview rules', saved)
   const saving = useMutation({
     mutationFn: (rules: InterviewRules) => call(saveInterviewRules, { body: rules }),
     onSuccess: (rules) =>
@@ -36,7 +36,7 @@ export function RulesForm({ saved }: { saved: InterviewRules }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per successful save.
   useLayoutEffect(() => {
-    if (saving.isSuccess) forget(saving.variables)
+    if (saving.isSuccess) discard(saving.variables)
   }, [saving.isSuccess])
 
   return (
@@ -73,7 +73,7 @@ export function RulesForm({ saved }: { saved: InterviewRules }) {
         isDirty={isDirty}
         saving={saving}
         onDiscard={() => {
-          forget()
+          discard()
           saving.reset()
         }}
       />

@@ -30,7 +30,7 @@ export function useSaving({ eventId, merge, isLoaded }: SavedLineUp) {
   const [queue] = useState(() =>
     createChangeQueue({
       key: `line-up:${me}:${eventId}`,
-      send: createSender({ queryClient: queryClient, eventId, me, merge }),
+      send: createSender({ queryClient, eventId, me, merge }),
       onRejected: reportRejection,
     }),
   )

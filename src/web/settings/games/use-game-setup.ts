@@ -28,7 +28,7 @@ export function useGameSetup(setup: GameSetup) {
     values,
     isDirty,
     set,
-    discard: forget,
+    discard: discardChanges,
   } = useUnsavedChanges<SetupDraft>(`games/${setup.gameId}/setup`, toDraft(setup))
   const [isReplacing, setReplacing] = useState(false)
   const removed = removedPlayedClasses(setup, values)
@@ -42,7 +42,7 @@ export function useGameSetup(setup: GameSetup) {
     onSuccess: (saved, { draft }) => {
       setReplacing(false)
       queryClient.setQueryData(queryKey, saved)
-      forget(draft)
+      discardChanges(draft)
       notify(`Saved the classes of ${setup.gameName}.`)
     },
     // Somebody else saved, or a member has chosen a removed class: shows the current state.
@@ -71,7 +71,7 @@ export function useGameSetup(setup: GameSetup) {
     saveWith: (replacements: Replacements) => saving.mutate({ draft: values, replacements }),
     cancelReplacing: () => setReplacing(false),
     discard() {
-      forget()
+      discardChanges()
       saving.reset()
     },
   }

@@ -93,18 +93,14 @@ function EditForm({ comment, thread, onClose }: CommentItemProps & { onClose: ()
   const { commentId, text } = comment
   const queryClient = useQueryClient()
   const saved = decodeMentions(text, thread.mentioned, thread.mentionable)
-  const {
-    values,
-    set,
-    discard: forget,
-  } = useUnsavedChanges(`comment ${commentId}`, { text: saved })
+  const { values, set, discard } = useUnsavedChanges(`comment ${commentId}`, { text: saved })
   const save = useSingleMutation({
     mutationFn: () =>
       call(editComment, {
         body: { commentId, text: encodeMentions(values.text, thread.mentionable) },
       }),
     onSuccess: async () => {
-      forget()
+      discard()
       await queryClient.invalidateQueries({ queryKey: votesQuery(thread.submissionId).queryKey })
       onClose()
     },
@@ -133,7 +129,7 @@ function EditForm({ comment, thread, onClose }: CommentItemProps & { onClose: ()
           size="small"
           variant="quiet"
           onClick={() => {
-            forget()
+            discard()
             onClose()
           }}
         >

@@ -14,11 +14,7 @@ import { encodeMentions } from './mentions.ts'
 /** Where a comment is written; a draft survives failures and reloads, and is sent once. */
 export function NewComment({ thread: { submissionId, mentionable } }: { thread: Comments }) {
   const queryClient = useQueryClient()
-  const {
-    values,
-    set,
-    discard: forget,
-  } = useUnsavedChanges(`new comment ${submissionId}`, {
+  const { values, set, discard } = useUnsavedChanges(`new comment ${submissionId}`, {
     text: '',
     key: '',
   })
@@ -31,7 +27,7 @@ export function NewComment({ thread: { submissionId, mentionable } }: { thread: 
       return call(addComment, { body: { submissionId, text, key } })
     },
     onSuccess: async () => {
-      forget()
+      discard()
       await queryClient.invalidateQueries({ queryKey: votesQuery(submissionId).queryKey })
     },
   })

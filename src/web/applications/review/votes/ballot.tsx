@@ -26,12 +26,7 @@ const choices = [
 /** Where the viewer votes, changes their vote or skips it; a reason that could not be saved is kept. */
 export function Ballot({ votes: { submissionId, own } }: { votes: Votes }) {
   const queryClient = useQueryClient()
-  const {
-    values,
-    set,
-    discard: forget,
-    isDirty,
-  } = useUnsavedChanges(`vote ${submissionId}`, {
+  const { values, set, discard, isDirty } = useUnsavedChanges(`vote ${submissionId}`, {
     reason: own?.reason ?? '',
   })
   const vote = useMutation({
@@ -39,7 +34,7 @@ export function Ballot({ votes: { submissionId, own } }: { votes: Votes }) {
       call(castVote, { body: { submissionId, answer, reason: values.reason } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: votesQuery(submissionId).queryKey })
-      forget()
+      discard()
       await queryClient.invalidateQueries({ queryKey: applicationsKey })
     },
   })
