@@ -7,10 +7,10 @@ import {
 import { DiscordError, unknown } from '../http/errors.ts'
 import type { HttpRequest } from '../http/request.ts'
 import type { HttpResponse, Routes } from '../http/router.ts'
-import { list, oneOf, optional, shape, text } from '../rest/form.ts'
+import { list, oneOf, optional, shape, text } from '../rest/body-validators.ts'
 import { parseMessage, parseMessageEdit } from '../rest/messages/message-body.ts'
-import { modalForm } from '../rest/messages/message-form.ts'
 import { messageResponse } from '../rest/messages/message-response.ts'
+import { modalValidator } from '../rest/messages/message-validator.ts'
 import { noContent, ok, parseBody, validate } from '../rest/request-helpers.ts'
 import type { Message } from '../world/state.ts'
 import type { World } from '../world/world.ts'
@@ -75,7 +75,7 @@ const responseHandlers: { [type: number]: ResponseHandler } = {
     return null
   },
   [Modal]: (_, __, open, data) => {
-    validate(modalForm, data)
+    validate(modalValidator, data)
     Object.assign(open, { responseState: 'complete', modal: data as OpenModal })
     return null
   },

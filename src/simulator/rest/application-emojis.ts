@@ -14,7 +14,7 @@ import { applicationIdOf } from '../world/application-id.ts'
 import { applicationEmojiOf } from '../world/payloads/emojis.ts'
 import type { ApplicationEmoji } from '../world/state.ts'
 import type { World } from '../world/world.ts'
-import { all, formError, optional, shape, text, type Validator } from './form.ts'
+import { all, bodyError, optional, shape, text, type Validator } from './body-validators.ts'
 import { noContent, ok, parseBody, pathId } from './request-helpers.ts'
 
 /** How many emojis an application can have. */
@@ -24,14 +24,14 @@ const maxImageBytes = 256 * 1024
 const emojiName: Validator = all(text(2, 32), (value) =>
   /^\w+$/.test(String(value))
     ? null
-    : formError('STRING_TYPE_REGEX', 'String value did not match validation regex.'),
+    : bodyError('STRING_TYPE_REGEX', 'String value did not match validation regex.'),
 )
 
 const image: Validator = all(text(1, 2 * maxImageBytes), (value) => {
   const [, data] = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,(.+)$/.exec(String(value)) ?? []
-  if (!data) return formError('IMAGE_INVALID', 'Invalid image data')
+  if (!data) return bodyError('IMAGE_INVALID', 'Invalid image data')
   return Buffer.from(data, 'base64').length > maxImageBytes
-    ? formError('BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.')
+    ? bodyError('BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.')
     : null
 })
 
@@ -47,8 +47,11 @@ export function applicationEmojiRoutes(world: World): Routes {
 
     [`POST ${path}`]: (request) => {
       checkApplication(world, request)
-      const form = shape({ name: emojiName, image })
-      const { name, image: data } = parseBody<RESTPostAPIApplicationEmojiJSONBody>(request, form)
+      const validator = shape({ name: emojiName, image })
+      const { name, image: data } = parseBody<RESTPostAPIApplicationEmojiJSONBody>(
+        request,
+        validator,
+      )
       checkName(world, name)
       if (Object.keys(world.state.applicationEmojis).length >= maxEmojis)
         throw new DiscordError(400, 30008, 'Maximum number of emojis reached (2000)')
@@ -60,8 +63,8 @@ export function applicationEmojiRoutes(world: World): Routes {
 
     [`PATCH ${path}/:emojiId`]: (request) => {
       const emoji = getEmoji(world, request)
-      const form = shape({ name: optional(emojiName) })
-      const { name } = parseBody<RESTPatchAPIApplicationEmojiJSONBody>(request, form)
+      const validator = shape({ name: optional(emojiName) })
+      const { name } = parseBody<RESTPatchAPIApplicationEmojiJSONBody>(request, validator)
       if (name && name !== emoji.name) {
         checkName(world, name)
         renameApplicationEmoji(world, emoji, name)
@@ -91,6 +94,6 @@ function getEmoji(world: World, request: HttpRequest): ApplicationEmoji {
 function checkName(world: World, name: string): void {
   const isTaken = Object.values(world.state.applicationEmojis).some((one) => one.name === name)
   if (!isTaken) return
-  const taken = formError('APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'This emoji name is taken')
+  const taken = bodyError('APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'This emoji name is taken')
   throw new DiscordError(400, 50035, 'Invalid Form Body', { name: taken })
 }

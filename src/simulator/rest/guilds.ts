@@ -9,11 +9,11 @@ import { guildOf } from '../world/payloads/guilds.ts'
 import { roleOf } from '../world/payloads/roles.ts'
 import type { Channel, Guild } from '../world/state.ts'
 import type { World } from '../world/world.ts'
-import { optional, shape, snowflake, text } from './form.ts'
+import { optional, shape, snowflake, text } from './body-validators.ts'
 import { botActor, ok, parseBody } from './request-helpers.ts'
 import { checkGuild, requireGuildPermission } from './resources.ts'
 
-const guildForm = shape({
+const guildValidator = shape({
   name: optional(text(2, 100)),
   afk_channel_id: optional(snowflake),
   system_channel_id: optional(snowflake),
@@ -30,7 +30,7 @@ export function guildRoutes(world: World): Routes {
     'PATCH /api/v10/guilds/:guildId': (request) => {
       checkGuild(world, request)
       requireGuildPermission(world, PermissionFlagsBits.ManageGuild)
-      const body = parseBody<RESTPatchAPIGuildJSONBody>(request, guildForm)
+      const body = parseBody<RESTPatchAPIGuildJSONBody>(request, guildValidator)
       updateGuild(world, guildChange(body), botActor(world, request))
       return ok(guildResponse(world))
     },

@@ -9,13 +9,13 @@ import { outranksMember } from '../world/permissions.ts'
 import type { Member } from '../world/state.ts'
 import { setVoice } from '../world/voice.ts'
 import type { World } from '../world/world.ts'
-import { boolean, list, optional, shape, snowflake, text } from './form.ts'
+import { boolean, list, optional, shape, snowflake, text } from './body-validators.ts'
 import { botActor, noContent, ok, parseBody, pathId, queryNumber } from './request-helpers.ts'
 import { checkGuild, getGrantableRole, getMember, requireGuildPermission } from './resources.ts'
 
 type MemberEdit = RESTPatchAPIGuildMemberJSONBody
 
-const memberForm = shape({
+const memberValidator = shape({
   nick: optional(text(0, 32)),
   roles: optional(list(snowflake, 0, 350)),
   mute: optional(boolean),
@@ -45,7 +45,7 @@ export function memberRoutes(world: World): Routes {
     'PATCH /api/v10/guilds/:guildId/members/:userId': (request) => {
       checkGuild(world, request)
       const member = getMember(world, request)
-      const edit = parseBody<MemberEdit>(request, memberForm)
+      const edit = parseBody<MemberEdit>(request, memberValidator)
       requireEditPermissions(world, member, edit)
       updateMember(world, member, changeOf(member, edit), botActor(world, request))
       if (edit.channel_id !== undefined) {

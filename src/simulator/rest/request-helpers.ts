@@ -3,7 +3,7 @@ import type { HttpRequest } from '../http/request.ts'
 import type { HttpResponse } from '../http/router.ts'
 import type { Actor } from '../world/audit.ts'
 import type { World } from '../world/world.ts'
-import { type FormErrors, formError, snowflake, text, type Validator } from './form.ts'
+import { type BodyErrors, bodyError, snowflake, text, type Validator } from './body-validators.ts'
 
 /** 200 with a body. */
 export function ok(body: unknown): HttpResponse {
@@ -14,7 +14,7 @@ export function ok(body: unknown): HttpResponse {
 export const noContent: HttpResponse = { status: 204 }
 
 /** 400 with code 50035 and the errors, nested like the body. */
-export function invalidFormBody(errors: FormErrors): DiscordError {
+export function invalidFormBody(errors: BodyErrors): DiscordError {
   return new DiscordError(400, 50035, 'Invalid Form Body', errors)
 }
 
@@ -50,7 +50,7 @@ export function queryNumber(
   const number = Number(given)
   if (Number.isInteger(number) && number >= bounds.min && number <= bounds.max) return number
   const sentence = `int value should be between ${bounds.min} and ${bounds.max}.`
-  throw invalidFormBody({ [name]: formError('NUMBER_TYPE_COERCE', sentence) })
+  throw invalidFormBody({ [name]: bodyError('NUMBER_TYPE_COERCE', sentence) })
 }
 
 /** The bot as the actor, with its audit log reason. */

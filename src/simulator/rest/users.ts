@@ -3,9 +3,9 @@ import type { Routes } from '../http/router.ts'
 import { findDm, openDm } from '../world/channels.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { World } from '../world/world.ts'
+import { shape, snowflake } from './body-validators.ts'
 import { channelResponse } from './channels/channel-response.ts'
 import { createDmLimit } from './dm-limit.ts'
-import { shape, snowflake } from './form.ts'
 import { ok, parseBody, pathId } from './request-helpers.ts'
 
 /** The routes that read users and open DM channels. */

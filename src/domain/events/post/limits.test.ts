@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameIcons } from '../../../contract/games/icons.ts'
 import { formatMessage } from '../../../discord/live/format-message.ts'
-import { messageForm } from '../../../simulator/rest/messages/message-form.ts'
+import { messageValidator } from '../../../simulator/rest/messages/message-validator.ts'
 import type { EventRow } from '../event-row.ts'
 import { emptyPlan } from '../plan.ts'
 import type { EventPost, PostAnswer } from './load-post.ts'
@@ -84,7 +84,7 @@ test.each([
     const post = { event, roleId: '1', answers: crowd(people), game: played }
     const message = formatEventPost(post, now)
 
-    expect(messageForm(formatMessage(message))).toBeNull()
+    expect(messageValidator(formatMessage(message))).toBeNull()
     const shown = JSON.stringify(message.embed?.fields)
     const named = shown.match(/\d+ (?:\\\\\*){28}/g)?.length ?? 0
     const others = [...shown.matchAll(/ and (\d+) more|(\d+) in total/g)].map(
@@ -93,7 +93,7 @@ test.each([
     expect(named + others.reduce((sum, count) => sum + Number(count), 0)).toBe(people)
     expect(others.length > 0).toBe((message.buttons?.[1]?.length ?? 0) > 0)
     for (const page of [0, 3, 99]) {
-      expect(messageForm(formatMessage(formatSignupPage(post, page)))).toBeNull()
+      expect(messageValidator(formatMessage(formatSignupPage(post, page)))).toBeNull()
     }
   },
 )

@@ -6,8 +6,8 @@ import { isThread } from '../../world/payloads/channels.ts'
 import type { Channel } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
 import {
+  bodyError,
   boolean,
-  formError,
   integer,
   list,
   oneOf,
@@ -15,7 +15,7 @@ import {
   shape,
   snowflake,
   text,
-} from '../form.ts'
+} from '../body-validators.ts'
 import { botActor, invalidFormBody, ok, parseBody } from '../request-helpers.ts'
 import {
   checkGuild,
@@ -26,8 +26,8 @@ import {
 import { channelResponse } from './channel-response.ts'
 import {
   type OverwriteBody,
-  overwriteForm,
   overwriteFrom,
+  overwriteValidator,
   requireOverwritePermission,
 } from './overwrites.ts'
 
@@ -56,10 +56,14 @@ const fields = {
   topic: optional(text(0, 1024)),
   position: optional(integer(0, 2 ** 31 - 1)),
   parent_id: optional(snowflake),
-  permission_overwrites: optional(list(overwriteForm, 0, 100)),
+  permission_overwrites: optional(list(overwriteValidator, 0, 100)),
 }
-const newChannelForm = shape({ ...fields, name: text(1, 100), type: optional(oneOf(kinds)) })
-const channelForm = shape({ ...fields, name: optional(text(1, 100)), archived: optional(boolean) })
+const newChannelValidator = shape({ ...fields, name: text(1, 100), type: optional(oneOf(kinds)) })
+const channelValidator = shape({
+  ...fields,
+  name: optional(text(1, 100)),
+  archived: optional(boolean),
+})
 
 /** The routes that create, change and delete channels. */
 export function channelRoutes(world: World): Routes {
@@ -67,7 +71,7 @@ export function channelRoutes(world: World): Routes {
     'POST /api/v10/guilds/:guildId/channels': (request) => {
       checkGuild(world, request)
       requireGuildPermission(world, PermissionFlagsBits.ManageChannels)
-      const body = parseBody<NewChannel>(request, newChannelForm)
+      const body = parseBody<NewChannel>(request, newChannelValidator)
       const draft = draftOf(world, body)
       requireOverwritePermission(world, draft.overwrites, null)
       const channel = createChannel(world, draft, botActor(world, request))
@@ -79,7 +83,7 @@ export function channelRoutes(world: World): Routes {
 
     'PATCH /api/v10/channels/:channelId': (request) => {
       const channel = getChannel(world, request)
-      const body = parseBody<ChannelEdit>(request, channelForm)
+      const body = parseBody<ChannelEdit>(request, channelValidator)
       requireChannelPermission(world, channel, editPermission(channel, body))
       const change = changeOf(world, channel, body)
       if (change.overwrites) {
@@ -158,17 +162,17 @@ function getCategory(world: World, id: string, movedChannel: Channel | null): Ch
   const category = world.state.channels[id]
   if (!category) {
     throw invalidFormBody({
-      parent_id: formError('CHANNEL_PARENT_INVALID', 'Category does not exist'),
+      parent_id: bodyError('CHANNEL_PARENT_INVALID', 'Category does not exist'),
     })
   }
   if (category.type !== ChannelType.GuildCategory) {
-    throw invalidFormBody({ parent_id: formError('CHANNEL_PARENT_INVALID_TYPE', 'Not a category') })
+    throw invalidFormBody({ parent_id: bodyError('CHANNEL_PARENT_INVALID_TYPE', 'Not a category') })
   }
   requireChannelPermission(world, category, PermissionFlagsBits.ManageChannels)
   const children = Object.values(world.state.channels).filter(({ parentId }) => parentId === id)
   if (children.length >= 50 && movedChannel?.parentId !== id) {
     const sentence = 'Maximum number of channels in category reached (50)'
-    throw invalidFormBody({ parent_id: formError('CHANNEL_PARENT_MAX_CHANNELS', sentence) })
+    throw invalidFormBody({ parent_id: bodyError('CHANNEL_PARENT_MAX_CHANNELS', sentence) })
   }
   return category
 }

@@ -10,7 +10,7 @@ import {
 } from '../../world/permissions.ts'
 import type { Channel } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
-import { oneOf, optional, permissionSet, shape, snowflake } from '../form.ts'
+import { oneOf, optional, permissionSet, shape, snowflake } from '../body-validators.ts'
 import { botActor, noContent, parseBody, pathId } from '../request-helpers.ts'
 import { getChannel, requireChannelPermission } from '../resources.ts'
 
@@ -19,10 +19,10 @@ const common = {
   allow: optional(permissionSet),
   deny: optional(permissionSet),
 }
-const permissionForm = shape(common)
+const permissionValidator = shape(common)
 
 /** Validates one overwrite within a channel's body. */
-export const overwriteForm = shape({ ...common, id: snowflake })
+export const overwriteValidator = shape({ ...common, id: snowflake })
 
 /** The routes for a channel's permission overwrites. */
 export function overwriteRoutes(world: World): Routes {
@@ -30,7 +30,7 @@ export function overwriteRoutes(world: World): Routes {
     'PUT /api/v10/channels/:channelId/permissions/:overwriteId': (request) => {
       const channel = getChannel(world, request)
       requireChannelPermission(world, channel, PermissionFlagsBits.ManageRoles)
-      const body = parseBody<Omit<OverwriteBody, 'id'>>(request, permissionForm)
+      const body = parseBody<Omit<OverwriteBody, 'id'>>(request, permissionValidator)
       const overwrite = overwriteFrom(world, { ...body, id: pathId(request, 'overwriteId') })
       const others = channel.overwrites.filter(({ id }) => id !== overwrite.id)
       requireOverwritePermission(world, [...others, overwrite], channel)

@@ -12,13 +12,13 @@ import { createChannel } from '../../world/channels.ts'
 import { editMessage } from '../../world/messages.ts'
 import { isThread, threadOf } from '../../world/payloads/channels.ts'
 import type { World } from '../../world/world.ts'
-import { integer, oneOf, optional, shape, text } from '../form.ts'
+import { integer, oneOf, optional, shape, text } from '../body-validators.ts'
 import { botActor, ok, parseBody, queryNumber } from '../request-helpers.ts'
 import { getChannel, getMessage, requireChannelPermission } from '../resources.ts'
 
 const { CreatePublicThreads, ReadMessageHistory, ManageThreads } = PermissionFlagsBits
 
-const threadForm = shape({
+const threadValidator = shape({
   name: text(1, 100),
   auto_archive_duration: optional(
     oneOf([
@@ -36,7 +36,10 @@ export function threadRoutes(world: World): Routes {
   return {
     'POST /api/v10/channels/:channelId/messages/:messageId/threads': (request) => {
       const { channel, message } = getMessage(world, request)
-      const { name } = parseBody<RESTPostAPIChannelMessagesThreadsJSONBody>(request, threadForm)
+      const { name } = parseBody<RESTPostAPIChannelMessagesThreadsJSONBody>(
+        request,
+        threadValidator,
+      )
       requireChannelPermission(world, channel, CreatePublicThreads | ReadMessageHistory)
       if (world.state.channels[message.id]) {
         throw new DiscordError(400, 160004, 'A thread has already been created for this message')

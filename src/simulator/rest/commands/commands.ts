@@ -8,11 +8,11 @@ import type { HttpRequest } from '../../http/request.ts'
 import type { Routes } from '../../http/router.ts'
 import { applicationIdOf } from '../../world/application-id.ts'
 import type { World } from '../../world/world.ts'
-import { list } from '../form.ts'
+import { list } from '../body-validators.ts'
 import { ok, parseBody, pathId } from '../request-helpers.ts'
 import { checkGuild } from '../resources.ts'
 import { applicationOf } from './application.ts'
-import { commandForm } from './command-form.ts'
+import { commandValidator } from './command-validator.ts'
 
 /** The routes for the bot's application and its guild commands. */
 export function applicationRoutes(world: World): Routes {
@@ -27,7 +27,7 @@ export function applicationRoutes(world: World): Routes {
 
     [`PUT ${path}`]: (request) => {
       checkCommandPath(world, request)
-      const bodies = parseBody<CommandBody[]>(request, list(commandForm, 0, 130))
+      const bodies = parseBody<CommandBody[]>(request, list(commandValidator, 0, 130))
       const names = bodies.map(({ type, name }) => `${type ?? 1} ${name}`)
       if (new Set(names).size < names.length) {
         throw new DiscordError(400, 50035, 'Application command names must be unique')

@@ -8,7 +8,7 @@ import {
 import { DiscordError } from '../../http/errors.ts'
 import type { Message } from '../../world/state.ts'
 import { validate } from '../request-helpers.ts'
-import { messageForm } from './message-form.ts'
+import { messageValidator } from './message-validator.ts'
 
 /** The parts of a message that its sender sets. */
 export type MessageBody = Pick<
@@ -18,7 +18,7 @@ export type MessageBody = Pick<
 
 /** Parses and validates a new message; an empty one is an error. */
 export function parseMessage(body: unknown): MessageBody {
-  validate(messageForm, body)
+  validate(messageValidator, body)
   const { content, embeds, components, flags, allowed_mentions } =
     body as RESTPostAPIChannelMessageJSONBody
   const message = {
@@ -34,7 +34,7 @@ export function parseMessage(body: unknown): MessageBody {
 
 /** Parses an edit of a message; absent fields stay unchanged. */
 export function parseMessageEdit(body: unknown, message: MessageBody): Partial<MessageBody> {
-  validate(messageForm, body)
+  validate(messageValidator, body)
   const given = body as Record<keyof RESTPostAPIChannelMessageJSONBody, unknown>
   const edit = {
     ...(given.content === undefined ? {} : { content: (given.content ?? '') as string }),

@@ -20,7 +20,7 @@ import { isThread } from '../../world/payloads/channels.ts'
 import { hasPermission } from '../../world/permissions.ts'
 import type { Channel } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
-import { formError } from '../form.ts'
+import { bodyError } from '../body-validators.ts'
 import { botActor, invalidFormBody, noContent, ok, queryNumber } from '../request-helpers.ts'
 import { getChannel, getMessage, requireChannelPermission } from '../resources.ts'
 import { type MessageBody, parseMessage, parseMessageEdit } from './message-body.ts'
@@ -104,7 +104,7 @@ function windowOf({ query }: HttpRequest) {
   const [kind, ...more] = (['before', 'after', 'around'] as const).filter((one) => query.has(one))
   if (more.length > 0) {
     throw invalidFormBody({
-      _schema: formError('BASE_TYPE_CHOICES', 'before, after and around exclude each other'),
+      _schema: bodyError('BASE_TYPE_CHOICES', 'before, after and around exclude each other'),
     })
   }
   return kind ? { limit, [kind]: query.get(kind) ?? '0' } : { limit }
@@ -124,7 +124,7 @@ function requireSendPermission(
   }
   if ((flags & MessageFlags.Ephemeral) !== 0) {
     throw invalidFormBody({
-      flags: formError('MESSAGE_FLAGS_INVALID', 'Only interactions answer ephemerally'),
+      flags: bodyError('MESSAGE_FLAGS_INVALID', 'Only interactions answer ephemerally'),
     })
   }
   requireChannelPermission(
@@ -164,6 +164,6 @@ function referencedMessageId(
   if (referenced) return referenced.id
   if (reference.fail_if_not_exists === false) return null
   throw invalidFormBody({
-    message_reference: formError('REPLIES_UNKNOWN_MESSAGE', 'Unknown message'),
+    message_reference: bodyError('REPLIES_UNKNOWN_MESSAGE', 'Unknown message'),
   })
 }

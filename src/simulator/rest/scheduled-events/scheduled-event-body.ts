@@ -7,7 +7,15 @@ import {
 } from 'discord-api-types/v10'
 import { unknown } from '../../http/errors.ts'
 import type { World } from '../../world/world.ts'
-import { formError, oneOf, optional, shape, snowflake, text, timestamp } from '../form.ts'
+import {
+  bodyError,
+  oneOf,
+  optional,
+  shape,
+  snowflake,
+  text,
+  timestamp,
+} from '../body-validators.ts'
 import { invalidFormBody } from '../request-helpers.ts'
 
 const { StageInstance, Voice, External } = GuildScheduledEventEntityType
@@ -36,7 +44,7 @@ const fields = {
 }
 
 /** Validates a new event. */
-export const newEventForm = shape({
+export const newEventValidator = shape({
   ...fields,
   name: text(1, 100),
   privacy_level: privacy,
@@ -45,7 +53,7 @@ export const newEventForm = shape({
 })
 
 /** Validates a change of an event. */
-export const eventForm = shape({
+export const eventValidator = shape({
   ...fields,
   name: optional(text(1, 100)),
   privacy_level: optional(privacy),
@@ -87,7 +95,7 @@ function defined<T extends object>(parts: T): Partial<T> {
 
 /** An external event needs a location and an end, a voice event a channel. */
 function validateLocation(world: World, event: APIGuildScheduledEvent): void {
-  const required = formError('BASE_TYPE_REQUIRED', 'This field is required')
+  const required = bodyError('BASE_TYPE_REQUIRED', 'This field is required')
   if (event.entity_type === External) {
     if (!event.entity_metadata?.location) {
       throw invalidFormBody({ entity_metadata: { location: required } })
@@ -102,7 +110,7 @@ function validateLocation(world: World, event: APIGuildScheduledEvent): void {
     event.entity_type === Voice ? ChannelType.GuildVoice : ChannelType.GuildStageVoice
   if (channel.type !== channelType) {
     throw invalidFormBody({
-      channel_id: formError('BASE_TYPE_BAD_CHANNEL', 'Invalid channel type'),
+      channel_id: bodyError('BASE_TYPE_BAD_CHANNEL', 'Invalid channel type'),
     })
   }
 }
@@ -113,13 +121,13 @@ function validateTimes(event: APIGuildScheduledEvent, isNewTime: boolean): void 
   if (isNewTime && event.status === Scheduled && start <= Date.now()) {
     const sentence = 'Cannot schedule event in the past.'
     throw invalidFormBody({
-      scheduled_start_time: formError('GUILD_SCHEDULED_EVENT_SCHEDULE_PAST', sentence),
+      scheduled_start_time: bodyError('GUILD_SCHEDULED_EVENT_SCHEDULE_PAST', sentence),
     })
   }
   if (end !== null && end <= start) {
     const sentence = 'Cannot schedule event to end before it starts.'
     throw invalidFormBody({
-      scheduled_end_time: formError('GUILD_SCHEDULED_EVENT_SCHEDULE_END', sentence),
+      scheduled_end_time: bodyError('GUILD_SCHEDULED_EVENT_SCHEDULE_END', sentence),
     })
   }
 }
@@ -131,7 +139,7 @@ function validateStartUnchanged(
   if (before.status !== Active || before.scheduled_start_time === after.scheduled_start_time) return
   const sentence = 'Cannot update the start time of an event that has started.'
   throw invalidFormBody({
-    scheduled_start_time: formError('GUILD_SCHEDULED_EVENT_STARTED', sentence),
+    scheduled_start_time: bodyError('GUILD_SCHEDULED_EVENT_STARTED', sentence),
   })
 }
 
@@ -148,6 +156,6 @@ function validateStatusChange(
   }
   if (before === after || (next[before] as GuildScheduledEventStatus[]).includes(after)) return
   throw invalidFormBody({
-    status: formError('GUILD_SCHEDULED_EVENT_STATUS', 'Invalid status transition'),
+    status: bodyError('GUILD_SCHEDULED_EVENT_STATUS', 'Invalid status transition'),
   })
 }

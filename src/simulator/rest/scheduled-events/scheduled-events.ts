@@ -15,7 +15,12 @@ import type { ScheduledEvent } from '../../world/state.ts'
 import type { World } from '../../world/world.ts'
 import { botActor, noContent, ok, parseBody, pathId, queryNumber } from '../request-helpers.ts'
 import { checkGuild, requireGuildPermission } from '../resources.ts'
-import { type EventBody, eventForm, mergeEvent, newEventForm } from './scheduled-event-body.ts'
+import {
+  type EventBody,
+  eventValidator,
+  mergeEvent,
+  newEventValidator,
+} from './scheduled-event-body.ts'
 
 const openStatuses = [GuildScheduledEventStatus.Scheduled, GuildScheduledEventStatus.Active]
 
@@ -32,7 +37,7 @@ export function scheduledEventRoutes(world: World): Routes {
     [`POST ${path}`]: (request) => {
       checkGuild(world, request)
       requireCreateEvents(world)
-      const body = parseBody<EventBody>(request, newEventForm)
+      const body = parseBody<EventBody>(request, newEventValidator)
       const open = Object.values(world.state.scheduledEvents).filter(({ event }) =>
         openStatuses.includes(event.status),
       )
@@ -50,7 +55,7 @@ export function scheduledEventRoutes(world: World): Routes {
     [`PATCH ${path}/:eventId`]: (request) => {
       const scheduled = getEvent(world, request)
       requireManageEvent(world, scheduled)
-      const body = parseBody<EventBody>(request, eventForm)
+      const body = parseBody<EventBody>(request, eventValidator)
       const event = mergeEvent(world, scheduled.event, body)
       updateScheduledEvent(world, scheduled, event, botActor(world, request))
       return ok(eventResponse(scheduled, request))

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10'
 import {
   all,
+  bodyError,
   boolean,
-  formError,
   integer,
   list,
   oneOf,
@@ -11,16 +11,16 @@ import {
   shape,
   text,
   type Validator,
-} from '../form.ts'
+} from '../body-validators.ts'
 
 const slashName: Validator = (value) =>
   text(1, 32)(value) ??
   (/^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]+$/u.test(String(value)) &&
   String(value) === String(value).toLowerCase()
     ? null
-    : formError('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'))
+    : bodyError('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'))
 
-const choiceForm = shape({
+const choiceValidator = shape({
   name: text(1, 100),
   value: (value) => (value === undefined ? text(1, 1)(value) : null),
 })
@@ -29,7 +29,7 @@ const choiceForm = shape({
 const requiredFirst: Validator = (value) => {
   const isRequired = (value as { required?: boolean }[]).map(({ required }) => required === true)
   return isRequired.lastIndexOf(true) > isRequired.indexOf(false) && isRequired.includes(false)
-    ? formError(
+    ? bodyError(
         'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
         'Required options must be placed before non-required options',
       )
@@ -43,7 +43,7 @@ const option: Validator = (value) =>
     description: text(1, 100),
     required: optional(boolean),
     autocomplete: optional(boolean),
-    choices: optional(list(choiceForm, 0, 25)),
+    choices: optional(list(choiceValidator, 0, 25)),
     options: optional(all(list(option, 0, 25), requiredFirst)),
   })(value)
 
@@ -59,7 +59,7 @@ const menuCommand = shape({
 })
 
 /** Validates an application command to register. */
-export const commandForm: Validator = (value) => {
+export const commandValidator: Validator = (value) => {
   const type = (value as { type?: unknown } | null)?.type ?? ApplicationCommandType.ChatInput
   return (type === ApplicationCommandType.ChatInput ? slashCommand : menuCommand)(value)
 }

@@ -1,13 +1,13 @@
 /** The errors of a body, nested like the body; Discord's `errors` of code 50035. */
-export interface FormErrors {
-  [field: string]: FormErrors | { code: string; message: string }[]
+export interface BodyErrors {
+  [field: string]: BodyErrors | { code: string; message: string }[]
 }
 
 /** Validates one value; null when it is valid. */
-export type Validator = (value: unknown) => FormErrors | null
+export type Validator = (value: unknown) => BodyErrors | null
 
 /** One error of one value. */
-export function formError(code: string, message: string): FormErrors {
+export function bodyError(code: string, message: string): BodyErrors {
   return { _errors: [{ code, message }] }
 }
 
@@ -29,10 +29,10 @@ export function integer(min: number, max: number): Validator {
   return (value) => {
     if (!Number.isInteger(value)) return typeError(value, 'NUMBER_TYPE_COERCE', 'int')
     if ((value as number) < min) {
-      return formError('NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`)
+      return bodyError('NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`)
     }
     if ((value as number) > max) {
-      return formError('NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`)
+      return bodyError('NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`)
     }
     return null
   }
@@ -62,7 +62,7 @@ export function oneOf(choices: readonly (string | number)[]): Validator {
       ? null
       : value === undefined
         ? requiredError()
-        : formError('BASE_TYPE_CHOICES', `Value must be one of {${choices.join(', ')}}.`)
+        : bodyError('BASE_TYPE_CHOICES', `Value must be one of {${choices.join(', ')}}.`)
 }
 
 /** A list with bounds on its length. */
@@ -100,24 +100,24 @@ export function all(...checks: Validator[]): Validator {
   }
 }
 
-function collectErrors(parts: [field: string, errors: FormErrors | null][]): FormErrors | null {
-  const invalid = parts.filter((part): part is [string, FormErrors] => part[1] !== null)
+function collectErrors(parts: [field: string, errors: BodyErrors | null][]): BodyErrors | null {
+  const invalid = parts.filter((part): part is [string, BodyErrors] => part[1] !== null)
   return invalid.length > 0 ? Object.fromEntries(invalid) : null
 }
 
-function lengthError(length: number, min: number, max: number): FormErrors | null {
+function lengthError(length: number, min: number, max: number): BodyErrors | null {
   if (length >= min && length <= max) return null
   return min > 0
-    ? formError('BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`)
-    : formError('BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`)
+    ? bodyError('BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`)
+    : bodyError('BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`)
 }
 
-function requiredError(): FormErrors {
-  return formError('BASE_TYPE_REQUIRED', 'This field is required')
+function requiredError(): BodyErrors {
+  return bodyError('BASE_TYPE_REQUIRED', 'This field is required')
 }
 
-function typeError(value: unknown, code: string, wanted: string): FormErrors {
+function typeError(value: unknown, code: string, wanted: string): BodyErrors {
   return value === undefined
     ? requiredError()
-    : formError(code, `Value ${JSON.stringify(value)} is not ${wanted}.`)
+    : bodyError(code, `Value ${JSON.stringify(value)} is not ${wanted}.`)
 }

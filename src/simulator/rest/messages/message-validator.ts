@@ -1,8 +1,8 @@
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10'
 import {
   all,
+  bodyError,
   boolean,
-  formError,
   integer,
   list,
   oneOf,
@@ -11,7 +11,7 @@ import {
   snowflake,
   text,
   type Validator,
-} from '../form.ts'
+} from '../body-validators.ts'
 
 const customId = text(1, 100)
 
@@ -51,7 +51,7 @@ const optionsFit: Validator = (value) => {
   const { options, max_values: max } = value as StringSelect
   const repeated = options.findIndex((one, at) => options.findIndex(sameValue(one)) < at)
   if (repeated >= 0) {
-    const error = formError(
+    const error = bodyError(
       'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
       'The specified option value is already used',
     )
@@ -59,7 +59,7 @@ const optionsFit: Validator = (value) => {
   }
   if (options.filter((one) => one.default).length > (max ?? 1)) {
     return {
-      options: formError(
+      options: bodyError(
         'SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES',
         'There are more default options than can be chosen',
       ),
@@ -95,7 +95,7 @@ const width: Validator = (value) => {
     components.length > 1 && components.some(({ type }) => type !== ComponentType.Button)
   return isTooWide
     ? {
-        components: formError(
+        components: bodyError(
           'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
           'The specified component exceeds the maximum width',
         ),
@@ -115,7 +115,7 @@ const customIdsDiffer: Validator = (value) => {
     for (const [x, part] of components.entries()) {
       const id = 'custom_id' in part ? part.custom_id : undefined
       if (id !== undefined && seen.has(id)) {
-        const duplicated = formError(
+        const duplicated = bodyError(
           'COMPONENT_CUSTOM_ID_DUPLICATED',
           'Component custom id cannot be duplicated',
         )
@@ -156,12 +156,12 @@ const embedsFit: Validator = (value) => {
     ],
   )
   return [...texts.join('')].length > 6000
-    ? formError('MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000')
+    ? bodyError('MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000')
     : null
 }
 
 /** Validates a message to send or an edit. */
-export const messageForm = shape({
+export const messageValidator = shape({
   content: optional(text(0, 2000)),
   embeds: optional(all(list(embed, 0, 10), embedsFit)),
   components: optional(all(list(row, 0, 5), customIdsDiffer)),
@@ -197,7 +197,7 @@ const modalRow: Validator = (value) =>
       })(value)
 
 /** Validates a modal to open. */
-export const modalForm = shape({
+export const modalValidator = shape({
   custom_id: customId,
   title: text(1, 45),
   components: list(modalRow, 1, 5),
