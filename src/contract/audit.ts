@@ -52,5 +52,5 @@ export const listAuditEntries = {
   tasks: ['audit'],
   querystring: AuditQuery,
   headers: { 'X-Total-Count': z.int() },
-  reply: z.array(AuditEntry),
+  response: z.array(AuditEntry),
 } satisfies Endpoint

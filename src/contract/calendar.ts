@@ -16,7 +16,7 @@ export const getCalendar = {
   method: 'GET',
   path: '/api/user/calendar',
   level: 'member',
-  reply: CalendarAddresses,
+  response: CalendarAddresses,
 } satisfies Endpoint
 
 /** Creates new addresses; the old ones stop working at once. */
@@ -24,7 +24,7 @@ export const renewCalendar = {
   method: 'POST',
   path: '/api/user/calendar',
   level: 'member',
-  reply: CalendarAddresses,
+  response: CalendarAddresses,
 } satisfies Endpoint
 
 /** Events as iCalendar (RFC 5545), for anyone who knows the secret. */
@@ -33,5 +33,5 @@ export const readCalendar = {
   path: '/api/calendar/:secret.ics',
   level: 'anyone',
   params: z.object({ secret: text('The address', 200) }),
-  reply: z.string(),
+  response: z.string(),
 } satisfies Endpoint

@@ -16,7 +16,7 @@ export const getHealth = {
   method: 'GET',
   path: '/api/health',
   level: 'anyone',
-  reply: Health,
+  response: Health,
 } satisfies Endpoint
 
 /** Whether this website can receive requests: it is not shutting down, and its database responds. */
@@ -24,7 +24,7 @@ export const getReadiness = {
   method: 'GET',
   path: '/api/health/ready',
   level: 'anyone',
-  reply: z.object({ ready: z.boolean() }),
+  response: z.object({ ready: z.boolean() }),
 } satisfies Endpoint
 
 /** A role that the bot gives, and why it can't give it or why its choice should be confirmed. */
@@ -178,7 +178,7 @@ export const getHealthReport = {
   path: '/api/menu/health',
   level: 'admin',
   tasks: ['health'],
-  reply: HealthReport,
+  response: HealthReport,
 } satisfies Endpoint
 
 /** The failed jobs as a table. */
@@ -187,7 +187,7 @@ export const listFailedJobs = {
   path: '/api/menu/jobs/failed',
   level: 'admin',
   tasks: ['health'],
-  reply: z.array(FailedJob),
+  response: z.array(FailedJob),
 } satisfies Endpoint
 
 /** Retries a failed job at once. */
@@ -197,5 +197,5 @@ export const retryJob = {
   level: 'admin',
   tasks: ['health'],
   params: z.object({ id: z.uuid() }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

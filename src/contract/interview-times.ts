@@ -57,7 +57,7 @@ export const getOwnInterview = {
   path: '/api/userform/interview/:submissionId',
   level: 'person',
   params: ofSubmission,
-  reply: OwnInterview,
+  response: OwnInterview,
 } satisfies Endpoint
 
 /** The booked interview of one's own application as iCalendar (RFC 5545). */
@@ -66,7 +66,7 @@ export const getOwnInterviewCalendar = {
   path: '/api/userform/interview/:submissionId/calendar.ics',
   level: 'person',
   params: ofSubmission,
-  reply: z.string(),
+  response: z.string(),
 } satisfies Endpoint
 
 /** Books a free time, and remembers the time zone. */
@@ -77,7 +77,7 @@ export const bookInterview = {
   params: ofSubmission,
   body: Booking,
   conflicts: true,
-  reply: OwnInterview,
+  response: OwnInterview,
 } satisfies Endpoint
 
 /** Moves one's own interview to another free time. */
@@ -88,7 +88,7 @@ export const moveOwnInterview = {
   params: ofSubmission,
   body: Move,
   conflicts: true,
-  reply: OwnInterview,
+  response: OwnInterview,
 } satisfies Endpoint
 
 /** Cancels one's own interview. */
@@ -99,7 +99,7 @@ export const cancelOwnInterview = {
   params: ofSubmission,
   body: Cancellation,
   conflicts: true,
-  reply: OwnInterview,
+  response: OwnInterview,
 } satisfies Endpoint
 
 /** Remembers the time zone in which the caller is shown interview times. */
@@ -108,7 +108,7 @@ export const saveTimeZone = {
   path: '/api/user/time-zone',
   level: 'person',
   body: z.object({ timeZone: TimeZone }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 /** The caller's own times as an interviewer, and the rules of all interviews. */
@@ -126,7 +126,7 @@ export const getInterviewTimes = {
   path: '/api/menu/interview-times',
   level: 'admin',
   tasks: ['decisions'],
-  reply: InterviewTimes,
+  response: InterviewTimes,
 } satisfies Endpoint
 
 /** Saves when the caller can hold interviews. */
@@ -136,7 +136,7 @@ export const saveAvailability = {
   level: 'admin',
   tasks: ['decisions'],
   body: Availability,
-  reply: Availability,
+  response: Availability,
 } satisfies Endpoint
 
 /** Changes the rules of all interviews. */
@@ -146,7 +146,7 @@ export const saveInterviewRules = {
   level: 'admin',
   tasks: ['settings'],
   body: InterviewRules,
-  reply: InterviewRules,
+  response: InterviewRules,
 } satisfies Endpoint
 
 /** Reads the interview of an application. */
@@ -156,7 +156,7 @@ export const getInterview = {
   level: 'admin',
   tasks: ['applications'],
   params: ofSubmission,
-  reply: StaffInterview,
+  response: StaffInterview,
 } satisfies Endpoint
 
 /** Moves an applicant's interview to another free time. */
@@ -168,7 +168,7 @@ export const moveInterview = {
   params: ofSubmission,
   body: Move,
   conflicts: true,
-  reply: StaffInterview,
+  response: StaffInterview,
 } satisfies Endpoint
 
 /** Cancels an applicant's interview. */
@@ -180,7 +180,7 @@ export const cancelInterview = {
   params: ofSubmission,
   body: Cancellation,
   conflicts: true,
-  reply: StaffInterview,
+  response: StaffInterview,
 } satisfies Endpoint
 
 /** Marks that the applicant or staff did not come; a new time is offered. */
@@ -197,5 +197,5 @@ export const markNoShow = {
     ),
   }),
   conflicts: true,
-  reply: StaffInterview,
+  response: StaffInterview,
 } satisfies Endpoint

@@ -18,7 +18,7 @@ export const listOrphanedRooms = {
   path: '/api/menu/interview-rooms/orphans',
   level: 'admin',
   tasks: ['health'],
-  reply: z.array(OrphanedRoom),
+  response: z.array(OrphanedRoom),
 } satisfies Endpoint
 
 /** Enqueues the deletion of orphaned interview rooms on Discord. */
@@ -33,5 +33,5 @@ export const removeOrphanedRooms = {
       .min(1, 'Choose a room.')
       .max(1000, 'Choose at most 1,000 rooms at once.'),
   }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -27,7 +27,7 @@ export const getXpConfig = {
   path: '/api/menu/xpconfig/get',
   level: 'admin',
   tasks: ['leveling'],
-  reply: XpConfig,
+  response: XpConfig,
 } satisfies Endpoint
 
 /** Replaces the XP settings. */
@@ -55,7 +55,7 @@ export const saveXpConfig = {
       path: ['voiceMinXP'],
       ...checkEvenIfFieldsInvalid,
     }),
-  reply: XpConfig,
+  response: XpConfig,
 } satisfies Endpoint
 
 /** The two kinds of activity, which have separate levels. */
@@ -79,7 +79,7 @@ function rewardEndpoints<Word extends string>(word: Word) {
       path: `/api/menu/${word}/get`,
       level: 'admin',
       tasks: ['leveling'],
-      reply: z.array(LevelReward),
+      response: z.array(LevelReward),
     },
     /** Sets the reward of a level. */
     save: {
@@ -91,7 +91,7 @@ function rewardEndpoints<Word extends string>(word: Word) {
         level: wholeNumber('The level', 1, 1_000),
         roleId: requiredSnowflake('Choose a role.'),
       }),
-      reply: LevelReward,
+      response: LevelReward,
     },
     /** Deletes the reward of a level. */
     remove: {
@@ -101,7 +101,7 @@ function rewardEndpoints<Word extends string>(word: Word) {
       tasks: ['leveling'],
       changesState: true,
       params: z.object({ level: PathId }),
-      reply: Done,
+      response: Done,
     },
   } satisfies Record<string, Endpoint>
 }
@@ -132,7 +132,7 @@ export const previewRewards = {
   path: '/api/menu/rewards/preview',
   level: 'admin',
   tasks: ['leveling'],
-  reply: RewardChanges,
+  response: RewardChanges,
 } satisfies Endpoint
 
 /** Enqueues the changes. They take a while, because Discord allows about one role change per second. */
@@ -141,5 +141,5 @@ export const applyRewards = {
   path: '/api/menu/rewards/apply',
   level: 'admin',
   tasks: ['leveling'],
-  reply: z.object({ members: z.int() }),
+  response: z.object({ members: z.int() }),
 } satisfies Endpoint

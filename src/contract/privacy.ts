@@ -9,7 +9,7 @@ export const exportMyData = {
   path: '/api/user/export',
   level: 'person',
   mayBeNotFound: true,
-  reply: PersonalDataExport,
+  response: PersonalDataExport,
 } satisfies Endpoint
 
 /** Whether the caller is excluded from the statistics, and how much is stored about them. */
@@ -40,7 +40,7 @@ export const getPrivacy = {
   method: 'GET',
   path: '/api/user/privacy',
   level: 'person',
-  reply: PrivacyOverview,
+  response: PrivacyOverview,
 } satisfies Endpoint
 
 /** Opts out of the statistics, or in again. */
@@ -52,7 +52,7 @@ export const savePrivacy = {
     optedOut: z.boolean(required('Choose whether your activity is left out of the statistics.')),
   }),
   mayBeNotFound: true,
-  reply: z.object({ userId: z.string(), optedOut: z.boolean() }),
+  response: z.object({ userId: z.string(), optedOut: z.boolean() }),
 } satisfies Endpoint
 
 /** Deletes the data about oneself permanently, and signs out everywhere. */
@@ -60,7 +60,7 @@ export const deleteMe = {
   method: 'POST',
   path: '/api/user/delete-me',
   level: 'person',
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 /** Signs out in every browser. */
@@ -68,5 +68,5 @@ export const signOutEverywhere = {
   method: 'POST',
   path: '/api/accounts/logout-everywhere',
   level: 'person',
-  reply: z.object({ message: alwaysSent(z.string()) }),
+  response: z.object({ message: alwaysSent(z.string()) }),
 } satisfies Endpoint

@@ -21,5 +21,5 @@ function endpointsIn(exported: unknown): Endpoint[] {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
+  return typeof value === 'object' && value !== null && 'path' in value && 'response' in value
 }

@@ -39,7 +39,7 @@ export const getAccountInfo = {
   method: 'GET',
   path: '/api/accounts/info',
   level: 'anyone',
-  reply: AccountInfo,
+  response: AccountInfo,
 } satisfies Endpoint
 
 /** Ends the session, if there is one; accepts any body. */
@@ -47,7 +47,7 @@ export const signOut = {
   method: 'POST',
   path: '/api/accounts/logout',
   level: 'anyone',
-  reply: z.object({ message: alwaysSent(z.string()) }),
+  response: z.object({ message: alwaysSent(z.string()) }),
 } satisfies Endpoint
 
 /** Why a sign-in did not work, as the word in the address that the page turns into a sentence. */

@@ -37,7 +37,7 @@ export const getStats = {
   path: '/api/menu/get-items',
   level: 'admin',
   tasks: ['activity'],
-  reply: Stats,
+  response: Stats,
 } satisfies Endpoint
 
 /** A member whose activity can be shown. */
@@ -54,7 +54,7 @@ export const listDashboardUsers = {
   path: '/api/menu/userdata/users',
   level: 'admin',
   tasks: ['activity', 'attendance', 'audit', 'settings'],
-  reply: z.array(DashboardUser),
+  response: z.array(DashboardUser),
 } satisfies Endpoint
 
 const ofOneDay = { userId: z.string(), date: z.string(), xpEarned: alwaysSent(z.number()) }
@@ -74,7 +74,7 @@ export const getMessageActivity = {
   level: 'admin',
   tasks: ['activity'],
   querystring: ActivityQuery,
-  reply: z.array(MessageDay),
+  response: z.array(MessageDay),
 } satisfies Endpoint
 
 /** The voice time of the selected members, in the given order, one item per day. */
@@ -84,7 +84,7 @@ export const getVoiceActivity = {
   level: 'admin',
   tasks: ['activity'],
   querystring: ActivityQuery,
-  reply: z.array(VoiceDay),
+  response: z.array(VoiceDay),
 } satisfies Endpoint
 
 function statsOf<Word extends string, Item extends z.ZodRawShape>(word: Word, item: Item) {
@@ -94,7 +94,7 @@ function statsOf<Word extends string, Item extends z.ZodRawShape>(word: Word, it
     level: 'admin',
     tasks: ['activity'],
     querystring: RangeQuery,
-    reply: z.object({
+    response: z.object({
       timelineData: z.array(z.object({ date: z.string(), ...item })),
       periodStats: Stats,
     }),
@@ -200,7 +200,7 @@ export const getMemberActivity = {
   tasks: ['activity', 'members'],
   params: z.object({ userId: Snowflake }),
   querystring: RangeQuery,
-  reply: MemberActivity,
+  response: MemberActivity,
 } satisfies Endpoint
 
 /** The applications of one member as a list that can be taken along. */
@@ -210,7 +210,7 @@ export const listMemberApplications = {
   level: 'admin',
   tasks: ['applications'],
   params: z.object({ userId: Snowflake }),
-  reply: MemberApplications,
+  response: MemberApplications,
 } satisfies Endpoint
 
 /** The changes of one member's roles as a list that can be taken along. */
@@ -220,5 +220,5 @@ export const listMemberRoles = {
   level: 'admin',
   tasks: ['activity', 'members'],
   params: z.object({ userId: Snowflake }),
-  reply: z.array(RoleChange),
+  response: z.array(RoleChange),
 } satisfies Endpoint

@@ -38,7 +38,7 @@ export const getMessageHeatmap = {
   level: 'admin',
   tasks: ['activity'],
   querystring: RangeQuery,
-  reply: Heatmap,
+  response: Heatmap,
 } satisfies Endpoint
 
 /** Voice hours by weekday and hour. */
@@ -48,7 +48,7 @@ export const getVoiceHeatmap = {
   level: 'admin',
   tasks: ['activity'],
   querystring: RangeQuery,
-  reply: Heatmap,
+  response: Heatmap,
 } satisfies Endpoint
 
 /** A weekday, and its sum for each hour of the clock. */
@@ -64,7 +64,7 @@ export const listMessageHours = {
   level: 'admin',
   tasks: ['activity'],
   querystring: RangeQuery,
-  reply: z.array(WeekdayHours),
+  response: z.array(WeekdayHours),
 } satisfies Endpoint
 
 /** Voice hours by weekday and hour as a list that can be taken along. */
@@ -74,5 +74,5 @@ export const listVoiceHours = {
   level: 'admin',
   tasks: ['activity'],
   querystring: RangeQuery,
-  reply: z.array(WeekdayHours),
+  response: z.array(WeekdayHours),
 } satisfies Endpoint

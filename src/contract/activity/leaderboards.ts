@@ -57,7 +57,7 @@ export const rankByMessages = {
   tasks: ['activity'],
   querystring: LeaderboardQuery,
   headers: { 'X-Total-Count': z.int() },
-  reply: z.array(MessageRank),
+  response: z.array(MessageRank),
 } satisfies Endpoint
 
 /** All members except bots by voice time; `X-Total-Count` has the total number. */
@@ -68,5 +68,5 @@ export const rankByVoice = {
   tasks: ['activity'],
   querystring: LeaderboardQuery,
   headers: { 'X-Total-Count': z.int() },
-  reply: z.array(VoiceRank),
+  response: z.array(VoiceRank),
 } satisfies Endpoint

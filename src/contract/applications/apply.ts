@@ -29,7 +29,7 @@ export const getActiveForm = {
   path: '/api/userform/active-form',
   level: 'anyone',
   mayBeNotFound: true,
-  reply: ActiveForm,
+  response: ActiveForm,
 } satisfies Endpoint
 
 /** The questions without a dependency, with the person's latest answers. */
@@ -38,7 +38,7 @@ export const getFormQuestions = {
   path: '/api/userform/questions/:formId/:userId',
   level: 'person',
   params: z.object({ formId: PathId, userId: Snowflake }),
-  reply: z.array(Question),
+  response: z.array(Question),
 } satisfies Endpoint
 
 /**
@@ -53,7 +53,7 @@ export const saveAnswers = {
   headers: { submissionId: Id, willRequiredQuestionsApply: z.enum(['true', 'false']) },
   conflicts: true,
   mayBeNotFound: true,
-  reply: z.array(Question),
+  response: z.array(Question),
 } satisfies Endpoint
 
 /** Completes an application: one entry without an answer, or the answers of the second step. */
@@ -64,5 +64,5 @@ export const submitApplication = {
   body: Entries,
   conflicts: true,
   mayBeNotFound: true,
-  reply: z.object({ success: alwaysSent(z.boolean()), submissionId: alwaysSent(Id) }),
+  response: z.object({ success: alwaysSent(z.boolean()), submissionId: alwaysSent(Id) }),
 } satisfies Endpoint

@@ -56,7 +56,7 @@ export const listComments = {
   level: 'admin',
   tasks: ['applications'],
   params: z.object({ submissionId: PathId }),
-  reply: Comments,
+  response: Comments,
 } satisfies Endpoint
 
 const commentText = requiredText('The comment', maxCommentLength, 'Write a comment.')
@@ -74,7 +74,7 @@ export const addComment = {
   }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done.extend({ commentId: z.int() }),
+  response: Done.extend({ commentId: z.int() }),
 } satisfies Endpoint
 
 /** Replaces the text of one's own comment. */
@@ -85,7 +85,7 @@ export const editComment = {
   tasks: ['votes'],
   body: z.object({ commentId: requiredId('Choose a comment.'), text: commentText }),
   mayBeNotFound: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 /** Deletes one's own comment; those who decide on applications can delete any. Idempotent. */
@@ -95,5 +95,5 @@ export const deleteComment = {
   level: 'admin',
   tasks: ['votes', 'decisions'],
   body: z.object({ commentId: requiredId('Choose a comment.') }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

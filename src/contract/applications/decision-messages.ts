@@ -106,5 +106,5 @@ export const getDecisionMessages = {
   level: 'admin',
   tasks: ['decisions'],
   params: z.object({ submissionId: PathId }),
-  reply: DecisionMessages,
+  response: DecisionMessages,
 } satisfies Endpoint

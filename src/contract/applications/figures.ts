@@ -116,42 +116,42 @@ const staff = {
 export const getRecruitingFigures = {
   ...staff,
   path: '/api/menu/recruiting',
-  reply: RecruitingFigures,
+  response: RecruitingFigures,
 } satisfies Endpoint
 
 /** The steps from a draft to a member, as a list. */
 export const listFunnel = {
   ...staff,
   path: '/api/menu/recruiting/stages',
-  reply: z.array(FunnelStage),
+  response: z.array(FunnelStage),
 } satisfies Endpoint
 
 /** The applications per month, as a list. */
 export const listMonthFigures = {
   ...staff,
   path: '/api/menu/recruiting/months',
-  reply: z.array(MonthFigures),
+  response: z.array(MonthFigures),
 } satisfies Endpoint
 
 /** The abandoned drafts per question, as a list. */
 export const listAbandoned = {
   ...staff,
   path: '/api/menu/recruiting/drafts',
-  reply: z.array(AbandonedAt),
+  response: z.array(AbandonedAt),
 } satisfies Endpoint
 
 /** The sources, as a list. */
 export const listSources = {
   ...staff,
   path: '/api/menu/recruiting/sources',
-  reply: z.array(SourceFigures),
+  response: z.array(SourceFigures),
 } satisfies Endpoint
 
 /** The work done, as a list. */
 export const listWork = {
   ...staff,
   path: '/api/menu/recruiting/work',
-  reply: z.array(WorkFigures.omit({ avatar: true })),
+  response: z.array(WorkFigures.omit({ avatar: true })),
 } satisfies Endpoint
 
 /** Chooses the question of a form that asks where applicants came from; null: none. */
@@ -162,5 +162,5 @@ export const setSourceQuestion = {
   tasks: ['forms'],
   body: z.object({ formId: requiredId('Choose a form.'), questionId: Id.nullish() }),
   mayBeNotFound: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

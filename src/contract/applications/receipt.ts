@@ -45,5 +45,5 @@ export const getReceipt = {
   level: 'admin',
   tasks: ['applications'],
   params: z.object({ submissionId: PathId }),
-  reply: Receipt,
+  response: Receipt,
 } satisfies Endpoint

@@ -137,7 +137,7 @@ export const listApplications = {
       .max(100, 'The limit may be at most 100.')
       .default(10),
   }),
-  reply: ApplicationList,
+  response: ApplicationList,
 } satisfies Endpoint
 
 const Neighbour = z.object({ submissionId: z.int(), userName: z.string() })
@@ -164,7 +164,7 @@ export const findNeighbours = {
   tasks: ['applications'],
   params: OneApplication,
   querystring: ApplicationQuery,
-  reply: Neighbours,
+  response: Neighbours,
 } satisfies Endpoint
 
 /** A stage that an application came to. */
@@ -198,7 +198,7 @@ export const getApplicationReview = {
   level: 'admin',
   tasks: ['applications'],
   params: OneApplication,
-  reply: ApplicationReview,
+  response: ApplicationReview,
 } satisfies Endpoint
 
 /** Records that staff opened an application, which is in review from then on; idempotent. */
@@ -208,7 +208,7 @@ export const openApplication = {
   level: 'admin',
   tasks: ['decisions'],
   params: OneApplication,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 /** Sets the stage of an undecided application by hand. */
@@ -227,7 +227,7 @@ export const setStage = {
   }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 /** Makes a member of staff the reviewer of an application; null: nobody. */
@@ -242,5 +242,5 @@ export const assignReviewer = {
   }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

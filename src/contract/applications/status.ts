@@ -39,7 +39,7 @@ export const listOwnApplications = {
   method: 'GET',
   path: '/api/userform/status',
   level: 'person',
-  reply: z.array(OwnApplication),
+  response: z.array(OwnApplication),
 } satisfies Endpoint
 
 /** Withdraws one's own application that is undecided or on trial; idempotent. */
@@ -50,5 +50,5 @@ export const withdrawApplication = {
   body: z.object({ submissionId: requiredId('Choose an application.') }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -46,7 +46,7 @@ export const listSubmissions = {
   path: '/api/menu/FormSubmissions/get',
   level: 'admin',
   tasks: ['applications'],
-  reply: z.array(Submission),
+  response: z.array(Submission),
 } satisfies Endpoint
 
 /** One completed application. */
@@ -56,7 +56,7 @@ export const getSubmission = {
   level: 'admin',
   tasks: ['applications'],
   params: z.object({ submissionId: PathId }),
-  reply: Submission,
+  response: Submission,
 } satisfies Endpoint
 
 /**
@@ -82,7 +82,7 @@ export const decideSubmission = {
   }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done.extend({
+  response: Done.extend({
     /** The decision to pass to `undo`, and for how many seconds it can be undone. */
     undo: omittable(z.object({ decisionId: z.int(), seconds: z.int() })),
   }),
@@ -100,7 +100,7 @@ export const undoDecision = {
   }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 const SubmissionParams = z.object({ formId: PathId, submissionId: PathId, userId: Snowflake })
@@ -112,7 +112,7 @@ export const getSubmissionQuestions = {
   level: 'admin',
   tasks: ['applications'],
   params: SubmissionParams,
-  reply: z.array(Question),
+  response: z.array(Question),
 } satisfies Endpoint
 
 /** The conditional questions that were asked, with their answers. */
@@ -122,5 +122,5 @@ export const getSubmissionDependentQuestions = {
   level: 'admin',
   tasks: ['applications'],
   params: SubmissionParams,
-  reply: z.array(Question),
+  response: z.array(Question),
 } satisfies Endpoint

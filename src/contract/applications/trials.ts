@@ -93,7 +93,7 @@ export const listTrials = {
   level: 'admin',
   tasks: ['applications'],
   querystring: z.object({ submissionId: PathId.optional() }),
-  reply: Trials,
+  response: Trials,
 } satisfies Endpoint
 
 /** Extends a running trial, and sends the member its new end with a message; repeating it has no effect. */
@@ -110,5 +110,5 @@ export const extendTrial = {
   }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

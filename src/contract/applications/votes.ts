@@ -47,7 +47,7 @@ export const getVotes = {
   level: 'admin',
   tasks: ['applications'],
   params: z.object({ submissionId: PathId }),
-  reply: Votes,
+  response: Votes,
 } satisfies Endpoint
 
 /** Casts or changes one's vote on an undecided application, or excuses oneself from it. */
@@ -63,5 +63,5 @@ export const castVote = {
   }),
   mayBeNotFound: true,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -19,7 +19,7 @@ export const listCheckConfigs = {
   path: '/api/menu/Automation/get',
   level: 'admin',
   tasks: ['server'],
-  reply: z.array(CheckConfig),
+  response: z.array(CheckConfig),
 } satisfies Endpoint
 
 /** Adds an attendance check, or with an id changes one. */
@@ -36,7 +36,7 @@ export const saveCheckConfig = {
     pingUsers: z.boolean(required('Choose whether members are pinged.')),
   }),
   mayBeNotFound: true,
-  reply: CheckConfig,
+  response: CheckConfig,
 } satisfies Endpoint
 
 /** Deletes an attendance check. */
@@ -47,5 +47,5 @@ export const deleteCheckConfig = {
   tasks: ['server'],
   changesState: true,
   params: z.object({ id: PathId }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -38,7 +38,7 @@ export const getOwnContest = {
   path: '/api/user/events/:eventId/contest',
   level: 'member',
   params: EventId,
-  reply: OwnContest,
+  response: OwnContest,
 } satisfies Endpoint
 
 /** Contests one's attendance of an event: once, within seven days; 409 otherwise. */
@@ -51,7 +51,7 @@ export const contestAttendance = {
     reason: requiredText('The reason', maxContestLength, 'Write why your attendance is wrong.'),
   }),
   conflicts: true,
-  reply: OwnContest,
+  response: OwnContest,
 } satisfies Endpoint
 
 /** A contest that is not decided yet. */
@@ -77,7 +77,7 @@ export const listContests = {
   path: '/api/menu/attendance/contests',
   level: 'admin',
   tasks: ['attendance'],
-  reply: z.array(OpenContest),
+  response: z.array(OpenContest),
 } satisfies Endpoint
 
 /** Accepts a contest with the corrected attendance, or declines it; 409 if it is decided already. */
@@ -100,7 +100,7 @@ export const decideContest = {
       path: ['standing'],
     }),
   conflicts: true,
-  reply: z.array(OpenContest),
+  response: z.array(OpenContest),
 } satisfies Endpoint
 
 /** An officer's decision about a contest. */

@@ -113,7 +113,7 @@ export const getAttendanceOverview = {
   level: 'admin',
   tasks: ['attendance'],
   querystring: OverviewQuery,
-  reply: AttendanceOverview,
+  response: AttendanceOverview,
 } satisfies Endpoint
 
 /** The same as a table, with a further column for each event. */
@@ -123,7 +123,7 @@ export const listAttendanceOverview = {
   level: 'admin',
   tasks: ['attendance'],
   querystring: OverviewQuery,
-  reply: z.array(
+  response: z.array(
     z
       .object({ userId: z.string(), displayName: z.string(), ...AttendanceSummary.shape })
       .catchall(z.union([z.string(), z.number()]).nullable()),

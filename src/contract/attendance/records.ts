@@ -83,7 +83,7 @@ export const getAttendance = {
   level: 'admin',
   tasks: ['attendance', 'events'],
   params: EventId,
-  reply: Attendance,
+  response: Attendance,
 } satisfies Endpoint
 
 /** The attendance of an event as a table, by name. */
@@ -93,7 +93,7 @@ export const listAttendance = {
   level: 'admin',
   tasks: ['attendance'],
   params: EventId,
-  reply: z.array(AttendanceRow.omit({ avatar: true, status: true })),
+  response: z.array(AttendanceRow.omit({ avatar: true, status: true })),
 } satisfies Endpoint
 
 /** A member of the guild whose attendance of an event is not recorded. */
@@ -107,7 +107,7 @@ export const listUnrecorded = {
   level: 'admin',
   tasks: ['attendance'],
   params: EventId,
-  reply: z.array(UnrecordedMember),
+  response: z.array(UnrecordedMember),
 } satisfies Endpoint
 
 /** Overrides the checks; null removes the override. `isBack` restores a removed sign-up. */
@@ -125,5 +125,5 @@ export const decideAttendance = {
     isBack: z.boolean().nullish(),
   }),
   conflicts: true,
-  reply: Attendance,
+  response: Attendance,
 } satisfies Endpoint

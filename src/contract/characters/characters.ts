@@ -90,7 +90,7 @@ export const listOwnCharacters = {
   method: 'GET',
   path: '/api/user/characters',
   level: 'member',
-  reply: CharacterList,
+  response: CharacterList,
 } satisfies Endpoint
 
 /** Adds one of the caller's characters, or with an id changes one as a whole. */
@@ -101,7 +101,7 @@ export const saveOwnCharacter = {
   body: CharacterChange,
   conflicts: true,
   mayBeNotFound: true,
-  reply: CharacterList,
+  response: CharacterList,
 } satisfies Endpoint
 
 /** Deletes one of the caller's characters; the oldest of the others becomes the main if it was. */
@@ -110,7 +110,7 @@ export const deleteOwnCharacter = {
   path: '/api/user/characters/delete/:id',
   level: 'member',
   params: z.object({ id: PathId }),
-  reply: CharacterList,
+  response: CharacterList,
 } satisfies Endpoint
 
 /** The characters of a member, for staff. */
@@ -120,7 +120,7 @@ export const listMemberCharacters = {
   level: 'admin',
   tasks: ['activity', 'members'],
   params: z.object({ userId: Snowflake }),
-  reply: CharacterList,
+  response: CharacterList,
 } satisfies Endpoint
 
 /** Adds a character of a member, or with an id changes one as a whole, as staff. */
@@ -132,7 +132,7 @@ export const saveMemberCharacter = {
   params: z.object({ userId: Snowflake }),
   body: CharacterChange,
   conflicts: true,
-  reply: CharacterList,
+  response: CharacterList,
 } satisfies Endpoint
 
 /** Deletes a character of a member, as staff. */
@@ -142,5 +142,5 @@ export const deleteMemberCharacter = {
   level: 'admin',
   tasks: ['members'],
   params: z.object({ userId: Snowflake, id: PathId }),
-  reply: CharacterList,
+  response: CharacterList,
 } satisfies Endpoint

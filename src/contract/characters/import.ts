@@ -26,7 +26,7 @@ export const listGameCharacters = {
   level: 'admin',
   tasks: ['members'],
   params: z.object({ id: PathId }),
-  reply: z.array(GameCharacter),
+  response: z.array(GameCharacter),
 } satisfies Endpoint
 
 /** One line of an imported file, and what it does. */
@@ -57,7 +57,7 @@ export const previewImport = {
   tasks: ['members'],
   params: z.object({ id: PathId }),
   body: ImportBody,
-  reply: z.array(ImportedLine),
+  response: z.array(ImportedLine),
 } satisfies Endpoint
 
 /** Imports characters from a CSV file; lines with problems are left out. */
@@ -69,5 +69,5 @@ export const importCharacters = {
   params: z.object({ id: PathId }),
   body: ImportBody,
   conflicts: true,
-  reply: z.array(ImportedLine),
+  response: z.array(ImportedLine),
 } satisfies Endpoint

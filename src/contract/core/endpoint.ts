@@ -28,5 +28,5 @@ export type Endpoint = Access & {
   /** May answer 404 although its path has no parameter. */
   mayBeNotFound?: true
   /** The output. Fields that the specification does not name are optional for clients. */
-  reply: z.ZodType
+  response: z.ZodType
 }

@@ -21,7 +21,7 @@ export const listEventChannels = {
   path: '/api/menu/EventChannels/get',
   level: 'admin',
   tasks: ['server', 'events'],
-  reply: z.array(EventChannel),
+  response: z.array(EventChannel),
 } satisfies Endpoint
 
 /** Creates or replaces the configuration of an event channel. */
@@ -36,7 +36,7 @@ export const saveEventChannel = {
     gameId: requiredId('Choose a game.'),
     sheetId: Id.min(0, 'The sheet tab ID may not be negative.').nullish(),
   }),
-  reply: EventChannel,
+  response: EventChannel,
 } satisfies Endpoint
 
 /** Deletes a channel's configuration; its events are kept. */
@@ -47,5 +47,5 @@ export const deleteEventChannel = {
   tasks: ['server'],
   changesState: true,
   params: z.object({ channelId: Snowflake }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -90,7 +90,7 @@ export const getEvent = {
   level: 'admin',
   tasks: ['events', 'attendance'],
   params: z.object({ eventId: text('An event id', 200) }),
-  reply: EventToChange,
+  response: EventToChange,
 } satisfies Endpoint
 
 /** Creates an event, which the bot announces in its channel. */
@@ -100,7 +100,7 @@ export const createEvent = {
   level: 'admin',
   tasks: ['events'],
   body: NewEvent,
-  reply: EventDetails,
+  response: EventDetails,
 } satisfies Endpoint
 
 /** Changes the given fields of an event. */
@@ -112,7 +112,7 @@ export const updateEvent = {
   body: EventChange,
   conflicts: true,
   mayBeNotFound: true,
-  reply: EventDetails,
+  response: EventDetails,
 } satisfies Endpoint
 
 /** Cancels an event; of a weekly one only this date, unless the series ends too. */
@@ -124,5 +124,5 @@ export const cancelEvent = {
   body: EventCancellation,
   conflicts: true,
   mayBeNotFound: true,
-  reply: EventDetails,
+  response: EventDetails,
 } satisfies Endpoint

@@ -28,5 +28,5 @@ export const getEventOptions = {
   path: '/api/menu/event-options',
   level: 'admin',
   tasks: ['events'],
-  reply: EventOptions,
+  response: EventOptions,
 } satisfies Endpoint

@@ -48,7 +48,7 @@ export const listEventTemplates = {
   path: '/api/menu/event-templates',
   level: 'admin',
   tasks: ['events'],
-  reply: z.array(EventTemplate),
+  response: z.array(EventTemplate),
 } satisfies Endpoint
 
 /** Adds a template, or with an id changes one as a whole. */
@@ -73,7 +73,7 @@ export const saveEventTemplate = {
   }),
   conflicts: true,
   mayBeNotFound: true,
-  reply: EventTemplate,
+  response: EventTemplate,
 } satisfies Endpoint
 
 /** A template to save. */
@@ -86,5 +86,5 @@ export const deleteEventTemplate = {
   level: 'admin',
   tasks: ['events'],
   params: z.object({ id: PathId }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

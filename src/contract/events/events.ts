@@ -37,7 +37,7 @@ export const listEventCategories = {
   path: '/api/menu/events/category',
   level: 'admin',
   tasks: ['events', 'attendance', 'activity'],
-  reply: z.array(EventCategory),
+  response: z.array(EventCategory),
 } satisfies Endpoint
 
 /** The events of a channel, newest first. */
@@ -47,7 +47,7 @@ export const listEvents = {
   level: 'admin',
   tasks: ['events', 'attendance', 'activity'],
   params: z.object({ channelId: Snowflake }),
-  reply: z.array(EventSummary),
+  response: z.array(EventSummary),
 } satisfies Endpoint
 
 /** The signups for an event, by name. */
@@ -58,5 +58,5 @@ export const listSignups = {
   tasks: ['events', 'attendance', 'activity'],
   // An id of our own making or of the source that the event was imported from.
   params: z.object({ eventId: text('An event id', 200) }),
-  reply: z.array(Signup),
+  response: z.array(Signup),
 } satisfies Endpoint

@@ -115,7 +115,7 @@ export const listMemberEvents = {
       .regex(/^\d{1,15} [^\0]+$/, 'This cursor is not valid.')
       .optional(),
   }),
-  reply: MemberEventList,
+  response: MemberEventList,
 } satisfies Endpoint
 
 /** What to list. */
@@ -158,7 +158,7 @@ export const getMemberEvent = {
   path: '/api/user/events/:eventId',
   level: 'member',
   params: EventId,
-  reply: MemberEventPage,
+  response: MemberEventPage,
 } satisfies Endpoint
 
 /** The version of one event, to notice changes without loading it; 404 if the member may not view its channel. */
@@ -167,7 +167,7 @@ export const getMemberEventVersion = {
   path: '/api/user/events/:eventId/version',
   level: 'member',
   params: EventId,
-  reply: MemberEventPage.pick({ version: true }).extend({
+  response: MemberEventPage.pick({ version: true }).extend({
     /** The server's time, for `sentAt` of an answer. */
     now: alwaysSent(z.string()),
   }),
@@ -179,7 +179,7 @@ export const downloadMemberEvent = {
   path: '/api/user/events/:eventId/calendar.ics',
   level: 'member',
   params: EventId,
-  reply: z.string(),
+  response: z.string(),
 } satisfies Endpoint
 
 /**
@@ -216,7 +216,7 @@ export const answerEvent = {
     sentAt: z.number('The time of sending must be a number of milliseconds.').nullish(),
   }),
   conflicts: true,
-  reply: MemberEventPage,
+  response: MemberEventPage,
 } satisfies Endpoint
 
 /** An answer to an event. */

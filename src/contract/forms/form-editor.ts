@@ -22,7 +22,7 @@ export const listForms = {
   path: '/api/menu/form',
   level: 'admin',
   tasks: ['forms'],
-  reply: z.array(Form),
+  response: z.array(Form),
 } satisfies Endpoint
 
 /** One form with all that the editor shows. */
@@ -32,7 +32,7 @@ export const getEditedForm = {
   level: 'admin',
   tasks: ['forms'],
   params: FormParams,
-  reply: EditedForm,
+  response: EditedForm,
 } satisfies Endpoint
 
 /** Creates a closed form without questions. */
@@ -42,7 +42,7 @@ export const addForm = {
   level: 'admin',
   tasks: ['forms'],
   body: FormInput,
-  reply: Form,
+  response: Form,
 } satisfies Endpoint
 
 /** Changes a form's title and description; without a description that stays. */
@@ -53,7 +53,7 @@ export const updateForm = {
   tasks: ['forms'],
   body: FormInput.extend({ formId: requiredId('Choose a form.') }),
   mayBeNotFound: true,
-  reply: Form,
+  response: Form,
 } satisfies Endpoint
 
 /** Opens this form for applications and closes the one that was open. */
@@ -64,7 +64,7 @@ export const activateForm = {
   tasks: ['forms'],
   changesState: true,
   params: FormParams,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 /** Deletes a closed form; its submissions are kept. */
@@ -76,5 +76,5 @@ export const deleteForm = {
   changesState: true,
   params: FormParams,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -106,7 +106,7 @@ export const addQuestion = {
   body: NewQuestion,
   conflicts: true,
   mayBeNotFound: true,
-  reply: EditedQuestion,
+  response: EditedQuestion,
 } satisfies Endpoint
 
 /** Saves a question with its options. Answers it as it is now, with the ids of new options. */
@@ -118,7 +118,7 @@ export const updateQuestion = {
   body: QuestionEdit,
   conflicts: true,
   mayBeNotFound: true,
-  reply: EditedQuestion.extend({ removedDependencies }),
+  response: EditedQuestion.extend({ removedDependencies }),
 } satisfies Endpoint
 
 /** Deletes a question and the conditions of other questions on it. */
@@ -129,7 +129,7 @@ export const deleteQuestion = {
   tasks: ['forms'],
   changesState: true,
   params: QuestionParams,
-  reply: Done.extend({ removedDependencies }),
+  response: Done.extend({ removedDependencies }),
 } satisfies Endpoint
 
 /** Puts all questions of a form into this order. */
@@ -145,7 +145,7 @@ export const reorderQuestions = {
       .max(1000, 'A form can have at most 1,000 questions.'),
   }),
   mayBeNotFound: true,
-  reply: z.array(EditedQuestion),
+  response: z.array(EditedQuestion),
 } satisfies Endpoint
 
 /** Makes a question depend on an option of an earlier one; replaces its previous condition. */
@@ -164,7 +164,7 @@ export const saveDependency = {
     ),
   }),
   mayBeNotFound: true,
-  reply: QuestionDependency,
+  response: QuestionDependency,
 } satisfies Endpoint
 export type DependencyEdit = z.infer<typeof saveDependency.body>
 
@@ -176,5 +176,5 @@ export const deleteDependency = {
   tasks: ['forms'],
   changesState: true,
   params: QuestionParams,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -18,7 +18,7 @@ export const listGames = {
   path: '/api/menu/games',
   level: 'admin',
   tasks: ['server', 'events', 'settings'],
-  reply: z.array(Game),
+  response: z.array(Game),
 } satisfies Endpoint
 
 /** Adds a game, or with an id changes one as a whole. Another spreadsheet needs the right `settings` as well. */
@@ -40,7 +40,7 @@ export const saveGame = {
   }),
   conflicts: true,
   mayBeNotFound: true,
-  reply: Game,
+  response: Game,
 } satisfies Endpoint
 
 /** Takes a game away; what was made for it keeps its name. */
@@ -51,5 +51,5 @@ export const deleteGame = {
   tasks: ['server'],
   params: z.object({ id: PathId }),
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

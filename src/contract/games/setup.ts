@@ -60,7 +60,7 @@ export const getGameSetup = {
   level: 'admin',
   tasks: ['server', 'settings'],
   params: z.object({ id: PathId }),
-  reply: GameSetup,
+  response: GameSetup,
 } satisfies Endpoint
 
 const CombatRoleInput = z.object({
@@ -127,7 +127,7 @@ export const saveGameSetup = {
       .max(maxClasses, `There may be at most ${maxClasses} replacements.`)
       .nullish(),
   }),
-  reply: GameSetup,
+  response: GameSetup,
 } satisfies Endpoint
 
 /** Combat roles, classes and sizes of a game to save. */
@@ -148,5 +148,5 @@ export const listGamePresets = {
   path: '/api/menu/settings/games/presets',
   level: 'admin',
   tasks: ['server', 'settings'],
-  reply: z.array(GamePreset),
+  response: z.array(GamePreset),
 } satisfies Endpoint

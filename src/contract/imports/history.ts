@@ -75,7 +75,7 @@ const change = {
   tasks,
   params,
   conflicts: true,
-  reply: HistoryDetail,
+  response: HistoryDetail,
 } as const
 
 /** The latest counts of the history, newest first. */
@@ -84,7 +84,7 @@ export const listHistory = {
   path: '/api/menu/imports/history',
   level: 'admin',
   tasks,
-  reply: z.array(HistorySummary),
+  response: z.array(HistorySummary),
 } satisfies Endpoint
 
 /** One count of the history. */
@@ -94,7 +94,7 @@ export const getHistory = {
   level: 'admin',
   tasks,
   params,
-  reply: HistoryDetail,
+  response: HistoryDetail,
 } satisfies Endpoint
 
 /** Starts counting the messages from before the bot, in the background. */
@@ -112,7 +112,7 @@ export const startHistory = {
       .max(maxRequestsPerSecond, `Send at most ${maxRequestsPerSecond} requests per second.`),
   }),
   conflicts: true,
-  reply: HistoryDetail,
+  response: HistoryDetail,
 } satisfies Endpoint
 
 /** Pauses a count. */

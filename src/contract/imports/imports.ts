@@ -126,7 +126,7 @@ export const listImports = {
   path: '/api/menu/imports',
   level: 'admin',
   tasks,
-  reply: z.array(ImportSummary),
+  response: z.array(ImportSummary),
 } satisfies Endpoint
 
 /** One import. */
@@ -136,7 +136,7 @@ export const getImport = {
   level: 'admin',
   tasks,
   params,
-  reply: ImportDetail,
+  response: ImportDetail,
 } satisfies Endpoint
 
 /** The rows of an import, by number: at most 50, with an effect and after a row if given. */
@@ -150,7 +150,7 @@ export const listImportRows = {
     effect: z.enum(rowEffects).optional(),
     after: z.coerce.number().int().min(0).max(maxImportRows).optional(),
   }),
-  reply: z.array(ImportRow),
+  response: z.array(ImportRow),
 } satisfies Endpoint
 
 /** Announces a file, whose pieces are then uploaded. */
@@ -171,7 +171,7 @@ export const createImport = {
       .max(maxImportBytes, 'A file may have at most 100 MB.'),
   }),
   conflicts: true,
-  reply: ImportDetail,
+  response: ImportDetail,
 } satisfies Endpoint
 
 /** Stores a piece of the file; a piece that is sent again replaces the stored one. */
@@ -188,7 +188,7 @@ export const uploadPiece = {
       .max(Math.ceil(pieceBytes / 3) * 4, 'A piece of the file is too long.'),
   }),
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint
 
 /** Reads the uploaded file in the background. */
@@ -199,7 +199,7 @@ export const readImport = {
   tasks,
   params,
   conflicts: true,
-  reply: ImportDetail,
+  response: ImportDetail,
 } satisfies Endpoint
 
 /** Sets what the columns mean and computes the preview in the background. */
@@ -211,7 +211,7 @@ export const mapImport = {
   params,
   body: Mapping,
   conflicts: true,
-  reply: ImportDetail,
+  response: ImportDetail,
 } satisfies Endpoint
 
 /** Runs an import in the background, if its mapping is still the previewed one. */
@@ -223,7 +223,7 @@ export const runImport = {
   params,
   body: z.object({ mapping: Mapping }),
   conflicts: true,
-  reply: ImportDetail,
+  response: ImportDetail,
 } satisfies Endpoint
 
 /** Undoes a finished import in the background. */
@@ -234,7 +234,7 @@ export const undoImport = {
   tasks,
   params,
   conflicts: true,
-  reply: ImportDetail,
+  response: ImportDetail,
 } satisfies Endpoint
 
 /** Deletes an import that was not run, with its file. */
@@ -245,5 +245,5 @@ export const discardImport = {
   tasks,
   params,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

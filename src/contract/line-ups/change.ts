@@ -93,5 +93,5 @@ export const changeLineUp = {
   params: LineUpParams,
   body: LineUpChange,
   conflicts: true,
-  reply: LineUpChanged,
+  response: LineUpChanged,
 } satisfies Endpoint

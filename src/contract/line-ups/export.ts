@@ -28,7 +28,7 @@ export const listLineUpRows = {
   level: 'admin',
   tasks: ['events'],
   params: LineUpParams,
-  reply: z.array(LineUpRow),
+  response: z.array(LineUpRow),
 } satisfies Endpoint
 
 /** The line-up as text for a game's chat. */
@@ -38,5 +38,5 @@ export const getLineUpText = {
   level: 'admin',
   tasks: ['events'],
   params: LineUpParams,
-  reply: z.object({ lines: z.array(z.string()) }),
+  response: z.object({ lines: z.array(z.string()) }),
 } satisfies Endpoint

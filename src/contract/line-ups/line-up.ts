@@ -149,7 +149,7 @@ export const getLineUp = {
   level: 'admin',
   tasks: ['events'],
   params: LineUpParams,
-  reply: LineUp,
+  response: LineUp,
 } satisfies Endpoint
 
 /** What changed since a known revision; 409 if that is too old or unknown. */
@@ -167,5 +167,5 @@ export const getLineUpChanges = {
       .max(2_147_483_647, 'The revision is too large.'),
   }),
   conflicts: true,
-  reply: LineUpChanges,
+  response: LineUpChanges,
 } satisfies Endpoint

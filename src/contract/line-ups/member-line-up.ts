@@ -44,5 +44,5 @@ export const getMemberLineUp = {
   path: '/api/user/events/:eventId/line-up',
   level: 'member',
   params: LineUpParams,
-  reply: MemberLineUp,
+  response: MemberLineUp,
 } satisfies Endpoint

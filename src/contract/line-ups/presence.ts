@@ -14,5 +14,5 @@ export const reportLineUpEditor = {
   tasks: ['events'],
   params: LineUpParams,
   body: z.object({ heldUserId: Snowflake.nullish() }),
-  reply: z.array(LineUpEditor),
+  response: z.array(LineUpEditor),
 } satisfies Endpoint

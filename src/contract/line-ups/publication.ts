@@ -37,7 +37,7 @@ export const previewPublication = {
   level: 'admin',
   tasks: ['events'],
   params: LineUpParams,
-  reply: PublicationPreview,
+  response: PublicationPreview,
 } satisfies Endpoint
 
 /** Publishes the line-up in the event's channel; 409 if it changed since the given revision. */
@@ -49,7 +49,7 @@ export const publishLineUp = {
   params: LineUpParams,
   body: z.object({ revision: z.int32(required('The revision is missing.')) }),
   conflicts: true,
-  reply: PublicationPreview,
+  response: PublicationPreview,
 } satisfies Endpoint
 
 /** Removes the published line-up from the channel; the line-up itself is kept. */
@@ -60,5 +60,5 @@ export const unpublishLineUp = {
   tasks: ['events'],
   params: LineUpParams,
   conflicts: true,
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -58,7 +58,7 @@ export const saveLinks = {
     youtube: link('youtube'),
   }),
   mayBeNotFound: true,
-  reply: z.object({
+  response: z.object({
     userId: alwaysSent(z.string()),
     steam: alwaysSent(z.string()),
     x: alwaysSent(z.string()),

@@ -45,7 +45,7 @@ export const listRoster = {
   method: 'GET',
   path: '/api/user/users',
   level: 'anyone',
-  reply: z.array(UserProfile),
+  response: z.array(UserProfile),
 } satisfies Endpoint
 
 /** One person: those who read notes may read anyone, others only themselves. */
@@ -54,7 +54,7 @@ export const getUser = {
   path: '/api/user/user/:userId',
   level: 'person',
   params: z.object({ userId: Snowflake }),
-  reply: UserProfile,
+  response: UserProfile,
 } satisfies Endpoint
 
 /** The shared placeholder member for records of deleted members; it has no notes. */
@@ -80,7 +80,7 @@ export const saveNotes = {
   }),
   conflicts: true,
   mayBeNotFound: true,
-  reply: z.object({
+  response: z.object({
     userId: alwaysSent(z.string()),
     description: alwaysSent(z.string()),
     revision: alwaysSent(z.int()),

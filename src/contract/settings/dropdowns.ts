@@ -32,7 +32,7 @@ export const listRoleChoices = {
   path: '/api/DropDown/roles',
   level: 'admin',
   tasks: ['forms', 'events', 'leveling', 'server', 'settings', 'audit'],
-  reply: z.array(GivenRoleChoice),
+  response: z.array(GivenRoleChoice),
 } satisfies Endpoint
 
 /** The text channels, in the order of the Discord server. */
@@ -41,7 +41,7 @@ export const listChannelChoices = {
   path: '/api/DropDown/channels',
   level: 'admin',
   tasks: ['forms', 'events', 'leveling', 'server', 'settings', 'audit'],
-  reply: z.array(ChannelChoice),
+  response: z.array(ChannelChoice),
 } satisfies Endpoint
 
 /** The guild's games by name. */
@@ -50,7 +50,7 @@ export const listGameChoices = {
   path: '/api/DropDown/games',
   level: 'admin',
   tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
-  reply: z.array(GameChoice),
+  response: z.array(GameChoice),
 } satisfies Endpoint
 
 /** The types that a question can have. */
@@ -59,5 +59,5 @@ export const listQuestionTypeChoices = {
   path: '/api/DropDown/quetiontypes',
   level: 'admin',
   tasks: ['forms', 'events', 'leveling', 'server', 'settings'],
-  reply: z.array(QuestionTypeChoice),
+  response: z.array(QuestionTypeChoice),
 } satisfies Endpoint

@@ -18,5 +18,5 @@ export const getFirstSteps = {
   path: '/api/menu/first-steps',
   level: 'admin',
   tasks: ['settings'],
-  reply: FirstSteps,
+  response: FirstSteps,
 } satisfies Endpoint

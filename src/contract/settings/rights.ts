@@ -34,7 +34,7 @@ export const getRightsMatrix = {
   path: '/api/menu/settings/rights',
   level: 'admin',
   tasks: ['settings'],
-  reply: RightsMatrix,
+  response: RightsMatrix,
 } satisfies Endpoint
 
 /** Sets what the holders of a role may do; 409 if its rights are not the `expected` ones any more. */
@@ -50,7 +50,7 @@ export const saveRoleRights = {
     /** The rights that the viewer saw. */
     expected: z.array(TaskWord, required('The rights before are missing.')).max(allTasks.length),
   }),
-  reply: RightsMatrix,
+  response: RightsMatrix,
 } satisfies Endpoint
 
 /** What one person may do, and which of their roles gives it. */
@@ -69,5 +69,5 @@ export const getPersonRights = {
   level: 'admin',
   tasks: ['settings'],
   params: z.object({ userId: Snowflake }),
-  reply: PersonRights,
+  response: PersonRights,
 } satisfies Endpoint

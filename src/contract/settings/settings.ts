@@ -136,7 +136,7 @@ export const getSettings = {
   path: '/api/menu/settings',
   level: 'admin',
   tasks: ['settings'],
-  reply: Settings,
+  response: Settings,
 } satisfies Endpoint
 
 /** Changes the given settings. */
@@ -191,5 +191,5 @@ export const saveSettings = {
       .boolean(required('Choose whether exports contain votes and comments.'))
       .optional(),
   }),
-  reply: Settings,
+  response: Settings,
 } satisfies Endpoint

@@ -37,7 +37,7 @@ export const listReactionConfigs = {
   path: '/api/menu/ReactionRoleConfig/get',
   level: 'admin',
   tasks: ['server'],
-  reply: z.array(ReactionConfig),
+  response: z.array(ReactionConfig),
 } satisfies Endpoint
 
 /** Adds a reaction, or with an id changes one. A custom emoji must be one of the guild's own. */
@@ -59,7 +59,7 @@ export const saveReactionConfig = {
   }),
   conflicts: true,
   mayBeNotFound: true,
-  reply: ReactionConfig,
+  response: ReactionConfig,
 } satisfies Endpoint
 
 /** Deletes a reaction configuration. */
@@ -70,5 +70,5 @@ export const deleteReactionConfig = {
   tasks: ['server'],
   changesState: true,
   params: z.object({ id: PathId }),
-  reply: Done,
+  response: Done,
 } satisfies Endpoint

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts'
 
 /** Turns a contract endpoint into Fastify route options, so address, level, schema and handler agree. */
 export function route<E extends Endpoint>(endpoint: E) {
-  const { method, path, level, tasks, changesState = false, reply, headers, ...rest } = endpoint
+  const { method, path, level, tasks, changesState = false, response, headers, ...rest } = endpoint
   const { conflicts = false, mayBeNotFound = false, ...inputs } = rest
   return {
     method: method as E['method'],
@@ -16,6 +16,6 @@ export function route<E extends Endpoint>(endpoint: E) {
       ...(headers && { headers }),
     },
     exposeHeadRoute: !changesState,
-    schema: { ...inputs, response: { 200: reply as E['reply'] } },
+    schema: { ...inputs, response: { 200: response as E['response'] } },
   }
 }

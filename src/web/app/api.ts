@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-type Reply<E extends Endpoint> = E['reply']['_output']
+type Reply<E extends Endpoint> = E['response']['_output']
 type Input<E extends Endpoint, Part extends 'params' | 'querystring' | 'body'> =
   E extends Record<Part, { _input: infer In }> ? In : never
 

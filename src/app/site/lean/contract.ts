@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** What only the server reads of an endpoint: the schemas of requests and replies, and further statuses. */
+/** What only the server reads of an endpoint: the schemas of requests and responses, and further statuses. */
 export const serverKeys = [
   'params',
   'querystring',
   'body',
   'headers',
-  'reply',
+  'response',
   'changesState',
   'conflicts',
   'mayBeNotFound',

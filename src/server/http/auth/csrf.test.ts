@@ -28,7 +28,7 @@ const removeThing = {
   level: 'admin',
   tasks: ['server'],
   changesState: true,
-  reply: z.object({ success: z.boolean() }),
+  response: z.object({ success: z.boolean() }),
 } satisfies Endpoint
 
 async function openThings() {
