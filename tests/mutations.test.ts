@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { edges } from '../scripts/test/mutations/edges.ts'
+import { outerLayers } from '../scripts/test/mutations/outer-layers.ts'
 import { product } from '../scripts/test/mutations/product.ts'
 import { rules } from '../scripts/test/mutations/rules.ts'
 import { root } from '../scripts/test/test-files.ts'
 
-const mutations = [...edges, ...product, ...rules]
+const mutations = [...outerLayers, ...product, ...rules]
 const read = (file: string) =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
 

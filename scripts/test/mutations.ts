@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTemplate } from './database-template.ts'
-import { edges } from './mutations/edges.ts'
 import type { Mutation } from './mutations/mutation.ts'
+import { outerLayers } from './mutations/outer-layers.ts'
 import { product } from './mutations/product.ts'
 import { rules } from './mutations/rules.ts'
 import type { RunResult } from './results.ts'
@@ -18,7 +18,7 @@ import { root } from './test-files.ts'
  *
  * First it runs the tests without a mutation, unless `--unchecked` is given.
  */
-const all = [...rules, ...product, ...edges]
+const all = [...rules, ...product, ...outerLayers]
 const required = 0.95
 const [part = '', option] = process.argv.slice(2)
 const chosen = all.filter(({ file }) => file.includes(part))

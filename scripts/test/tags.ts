@@ -24,7 +24,7 @@ export function readTags(): Tags {
   const attacks = readFileSync(page, 'utf8').matchAll(/^\| ([A-Z]{3}-\d\d) \| [\d.]+ \| (.+) \|$/gm)
   return new Map([
     ...Object.entries(pageRules).map(([rule, words]) => [`spec ${rule}`, words] as const),
-    ...[...attacks].map(([, attack = '', tried = '']) => [attack, tried] as const),
+    ...[...attacks].map(([, attack = '', description = '']) => [attack, description] as const),
   ])
 }
 

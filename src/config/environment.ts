@@ -5,21 +5,22 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined)
 
-const number = (name: string, { wholeUpTo }: { wholeUpTo?: number } = {}) =>
+const number = (name: string, { integerUpTo }: { integerUpTo?: number } = {}) =>
   optional.transform((text, context) => {
     if (text === undefined) return undefined
     const value = Number(text)
     const isRight =
-      wholeUpTo === undefined
+      integerUpTo === undefined
         ? value > 0 && value < Number.POSITIVE_INFINITY
-        : Number.isInteger(value) && value >= 0 && value <= wholeUpTo
+        : Number.isInteger(value) && value >= 0 && value <= integerUpTo
     if (isRight) return value
-    const what = wholeUpTo === undefined ? 'number above 0' : `whole number from 0 to ${wholeUpTo}`
+    const what =
+      integerUpTo === undefined ? 'number above 0' : `whole number from 0 to ${integerUpTo}`
     context.addIssue({ code: 'custom', message: `${name} must be a ${what}.` })
     return z.NEVER
   })
 
-const port = (name: string) => number(name, { wholeUpTo: 65_535 })
+const port = (name: string) => number(name, { integerUpTo: 65_535 })
 
 /** The environment variables, each validated by itself. */
 export const Environment = z.object({
@@ -48,11 +49,11 @@ export const Environment = z.object({
   ),
   DEMO_QUIET: optional,
   BACKUP_DIR: optional,
-  BACKUP_KEEP: number('BACKUP_KEEP', { wholeUpTo: 10_000 }),
-  KEEP_AUDIT_DAYS: number('KEEP_AUDIT_DAYS', { wholeUpTo: 36_500 }),
-  KEEP_REJECTED_DAYS: number('KEEP_REJECTED_DAYS', { wholeUpTo: 36_500 }),
-  KEEP_ACTIVITY_DAYS: number('KEEP_ACTIVITY_DAYS', { wholeUpTo: 36_500 }),
-  KEEP_ROLES_DAYS: number('KEEP_ROLES_DAYS', { wholeUpTo: 36_500 }),
+  BACKUP_KEEP: number('BACKUP_KEEP', { integerUpTo: 10_000 }),
+  KEEP_AUDIT_DAYS: number('KEEP_AUDIT_DAYS', { integerUpTo: 36_500 }),
+  KEEP_REJECTED_DAYS: number('KEEP_REJECTED_DAYS', { integerUpTo: 36_500 }),
+  KEEP_ACTIVITY_DAYS: number('KEEP_ACTIVITY_DAYS', { integerUpTo: 36_500 }),
+  KEEP_ROLES_DAYS: number('KEEP_ROLES_DAYS', { integerUpTo: 36_500 }),
   GOOGLE_SERVICE_ACCOUNT_FILE: optional,
   GOOGLE_API_URL: optional,
   RAID_HELPER_API_KEY: optional,

@@ -85,7 +85,7 @@ function beat(path: string, own: string): void {
 export function findLockHolder(folder: string): number | null {
   const found = read(join(folder, 'muster.lock'))
   const holder = found === null ? null : parse(found)
-  return holder && isOfHere(holder, hostname()) && isAlive(holder) ? holder.pid : null
+  return holder && isOnThisHost(holder, hostname()) && isAlive(holder) ? holder.pid : null
 }
 
 async function takeOver(claim: {
@@ -143,7 +143,7 @@ function parse(text: string): Holder | null {
 }
 
 async function isHeld(path: string, holder: Holder, rules: LockRules): Promise<boolean> {
-  if (isOfHere(holder, rules.host)) return isAlive(holder)
+  if (isOnThisHost(holder, rules.host)) return isAlive(holder)
   // Processes in another namespace cannot be checked, and their clock may differ.
   const touchedAt = touchOf(path)
   for (let waited = 0; waited < rules.silentMilliseconds; waited += rules.beatMilliseconds) {
@@ -157,7 +157,7 @@ function touchOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-function isOfHere(holder: Holder, host: string): boolean {
+function isOnThisHost(holder: Holder, host: string): boolean {
   return holder.host === host && holder.space === processSpace()
 }
 

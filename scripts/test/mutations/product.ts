@@ -1,189 +1,194 @@
-import { mutation as broken } from './mutation.ts'
+import { mutation } from './mutation.ts'
 
 /** Mutations of the server, the bot, and the parts of the domain that use the database. */
 export const product = [
-  broken(
+  mutation(
     'server/http/auth/guards.ts',
     "  if (level !== 'admin') return\n",
     '  return\n',
     'server/http/auth/guards',
   ),
-  broken(
+  mutation(
     'server/http/auth/guards.ts',
     "level === 'member' && !viewer.inGuild",
     "level === 'member' && viewer.inGuild === null",
     'server/http/auth/guards',
   ),
-  broken(
+  mutation(
     'server/http/auth/guards.ts',
     'isForgeable && !passesCsrfCheck(request, rules)',
     'isForgeable && false',
     'server/http/auth/csrf',
   ),
-  broken(
+  mutation(
     'server/http/auth/csrf.ts',
     "site === 'same-origin' && dest === 'empty'",
     "site === 'same-origin'",
     'server/http/auth/csrf',
   ),
-  broken(
+  mutation(
     'server/http/auth/cookies.ts',
     'httpOnly: true',
     'httpOnly: false',
     'server/http/auth/sessions',
   ),
-  broken(
+  mutation(
     'server/http/auth/cookies.ts',
     "sameSite: 'strict'",
     "sameSite: 'lax'",
     'server/http/auth/sessions',
   ),
-  broken(
+  mutation(
     'server/http/validation.ts',
     "httpPart === 'body' ? coerceInput(schema, value) : value",
     'value',
     'server/http/json-bodies',
   ),
-  broken(
+  mutation(
     'server/http/limits/rate-limits.ts',
     "limit('sign-in', 10, 60,",
     "limit('sign-in', 100, 60,",
     'server/http/limits/rate-limits',
   ),
-  broken(
+  mutation(
     'server/http/limits/load-shedding.ts',
     '(pool()?.waiting ?? 0) >= maxWaitingStatements',
     'false',
     'server/http/limits/load-shedding',
   ),
-  broken(
+  mutation(
     'server/http/auth/redirect-uri.ts',
     'loopback.test(request.host) ?',
     'request.host ?',
     'server/routes/accounts/sign-in',
   ),
-  broken(
+  mutation(
     'server/http/security-headers.ts',
     '"frame-ancestors \'none\'"',
     '"frame-ancestors \'self\'"',
     'server/http/pages/pages',
     'server/attacks',
   ),
-  broken('server/http/csv.ts', ".replaceAll('\"', '\"\"')", '', 'server/http/csv'),
-  broken(
+  mutation('server/http/csv.ts', ".replaceAll('\"', '\"\"')", '', 'server/http/csv'),
+  mutation(
     'domain/accounts/rights.ts',
     'deletedAt} is null and',
     'deletedAt} is distinct from now() and',
     'domain/accounts/rights',
   ),
-  broken(
+  mutation(
     'domain/accounts/sessions.ts',
     'session.expiresAt <= now',
     'session.expiresAt === null',
     'server/http/auth/sessions',
   ),
-  broken(
+  mutation(
     'domain/applications/submit.ts',
     'if (draft.completedAt) return draft.id\n',
     '',
     'server/routes/applications/apply',
   ),
-  broken(
+  mutation(
     'domain/applications/submit.ts',
     '    validateAnswers(asked, answers)\n',
     '',
     'server/routes/applications/apply',
     'server/routes/applications/apply-errors',
   ),
-  broken(
+  mutation(
     'domain/applications/decisions/decide.ts',
     'if (submission.approved === approved && !isPromotion) return',
     'if (submission.approved === null && !approved) return',
     'server/routes/applications/submissions',
   ),
-  broken(
+  mutation(
     'domain/applications/eligibility.ts',
     'rejectedAt.getTime() + reapplyAfterDays * day',
     'rejectedAt.getTime()',
     'server/routes/applications/apply-limits',
   ),
-  broken(
+  mutation(
     'domain/applications/parse-answers.ts',
     'userId != null && userId !== memberId',
     'userId === null',
     'server/routes/applications/apply-errors',
   ),
-  broken(
+  mutation(
     'domain/forms/edit-question.ts',
     'revision != null && revision !== question.revision',
     'revision === -1',
     'server/routes/forms/question-editor',
     'server/routes/forms/question-options',
   ),
-  broken(
+  mutation(
     'domain/audit/record.ts',
     'isDeepStrictEqual(before, after)',
     'before === after',
     'domain/audit/record',
   ),
-  broken(
+  mutation(
     'domain/privacy/retention.ts',
     'auditLog, lt(auditLog.at, before)',
     'auditLog, gte(auditLog.at, before)',
     'domain/privacy/retention',
   ),
-  broken(
+  mutation(
     'domain/events/waiting-list.ts',
     'hasPlaceFor(combatRoleId, event, taken) ?',
     'true ?',
     'bot/features/events/signups',
   ),
-  broken(
+  mutation(
     'domain/events/signup-rules.ts',
     'if (event.startsAt <= now)',
     'if (event.startsAt === null)',
     'bot/features/events/signups',
     'bot/features/events/event-interactions',
   ),
-  broken(
+  mutation(
     'domain/events/waiting-list.ts',
     '.orderBy(asc(signups.waitingPlace))',
     '',
     'bot/features/events/signups',
   ),
-  broken(
+  mutation(
     'domain/core/bot-lease.ts',
     'expiresAt} < clock_timestamp()',
     'expiresAt} is not null',
     'domain/core/bot-lease',
   ),
-  broken(
+  mutation(
     'domain/jobs/job-outcomes.ts',
     'isPermanent ? sql',
     '!reason ? sql',
     'domain/jobs/job-outcomes',
   ),
-  broken(
+  mutation(
     'domain/jobs/claim-jobs.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the code
     '(job.run_at <= greatest(${at}, job.created_at)\n',
     '(true\n',
     'domain/jobs/queue',
   ),
-  broken(
+  mutation(
     'bot/runtime/job-runner.ts',
     "ctx.discord.state() !== 'ready' || !isHeld()",
     '!isHeld()',
     'bot/runtime/job-runner',
   ),
-  broken(
+  mutation(
     'bot/runtime/job-runner.ts',
     'if (!hasRequeued) await requeueActiveJobs(ctx)\n',
     '',
     'bot/runtime/job-runner',
   ),
-  broken('bot/ingest/counting.ts', '      voice.resume(now())\n', '', 'bot/ingest/counting-voice'),
-  broken(
+  mutation(
+    'bot/ingest/counting.ts',
+    '      voice.resume(now())\n',
+    '',
+    'bot/ingest/counting-voice',
+  ),
+  mutation(
     'bot/runtime/run-serially.ts',
     'before.then(() => new Promise(setImmediate))',
     'new Promise(setImmediate)',

@@ -1,202 +1,202 @@
-import { mutation as broken } from './mutation.ts'
+import { mutation } from './mutation.ts'
 
 /** Mutations of the contract and of pure domain functions. */
 export const rules = [
-  broken(
+  mutation(
     'contract/forms/visibility.ts',
     '(isAsked(needed.dependsOnQuestionId) &&',
     '(true &&',
     'contract/forms/visibility',
   ),
-  broken(
+  mutation(
     'contract/forms/visibility.ts',
     'while (grown !== reachable.size)',
     'while (grown < 0)',
     'contract/forms/visibility',
   ),
-  broken(
+  mutation(
     'contract/members/links.ts',
     '!hosts.includes(host.toLowerCase())',
     '!hosts.some((one) => host.toLowerCase().endsWith(one))',
     'contract/members/links',
   ),
-  broken(
+  mutation(
     'contract/members/links.ts',
     'link.length <= maxLinkLength ?',
     'link.length < maxLinkLength ?',
     'contract/members/links',
   ),
-  broken(
+  mutation(
     'contract/verification/emoji.ts',
     'return id ?? withoutSelectors(name)',
     'return id ?? name',
     'contract/verification/emoji',
   ),
-  broken(
+  mutation(
     'contract/forms/question-editor.ts',
     '!(mayBeEmpty || isVisible(value))',
     '!(mayBeEmpty || value)',
     'contract/forms/question-editor',
   ),
-  broken(
+  mutation(
     'contract/core/typed-moment.ts',
     'minute > 59 || hour > 23',
     'minute > 59 || hour > 24',
     'contract/core/typed-moment',
   ),
-  broken(
+  mutation(
     'contract/events/start-time.ts',
     'day.toISOString().startsWith(text)',
     "day.toISOString() > ''",
     'domain/events/times',
   ),
-  broken('contract/core/spreadsheet-text.ts', '/^[=+\\-@', '/^[=+@', 'server/http/csv'),
-  broken(
+  mutation('contract/core/spreadsheet-text.ts', '/^[=+\\-@', '/^[=+@', 'server/http/csv'),
+  mutation(
     'domain/leveling/levels.ts',
     '50 + 75 * level',
     '50 + 70 * level',
     'domain/leveling/levels',
   ),
-  broken(
+  mutation(
     'domain/leveling/levels.ts',
     'if (xp < xpForLevel(1)) return 0',
     'if (xp <= xpForLevel(1)) return 0',
     'domain/leveling/levels',
   ),
-  broken(
+  mutation(
     'domain/leveling/diff-roles.ts',
     'reward.level <= levels[kind]',
     'reward.level < levels[kind]',
     'domain/leveling/diff-roles',
   ),
-  broken(
+  mutation(
     'domain/leveling/diff-roles.ts',
     ' && !wanted.has(roleId)',
     '',
     'domain/leveling/diff-roles',
   ),
-  broken(
+  mutation(
     'domain/attendance/attendance-status.ts',
     'else if (onLeave.has(memberId))',
     'else if (!isLate && onLeave.has(memberId))',
     'domain/attendance/attendance-status',
   ),
-  broken(
+  mutation(
     'domain/attendance/attendance-status.ts',
     "if (now === 'present' || now === 'unsigned') return 'late'",
     "if (now === 'present') return 'late'",
     'domain/attendance/attendance-status',
   ),
-  broken(
+  mutation(
     'domain/ingest/messages/xp-awards.ts',
     'at - last < cooldown',
     'at - last <= cooldown',
     'domain/ingest/messages/xp-awards',
   ),
-  broken(
+  mutation(
     'domain/core/random-integer.ts',
     '(max - min + 1)',
     '(max - min)',
     'domain/core/random-integer',
   ),
-  broken(
+  mutation(
     'domain/ingest/messages/message-totals.ts',
     'at - (at % hour)',
     'at',
     'domain/ingest/messages/message-totals',
   ),
-  broken(
+  mutation(
     'domain/ingest/messages/message-totals.ts',
     'each.sort(earlierFirst)',
     'each.reverse()',
     'domain/ingest/messages/message-totals',
   ),
-  broken(
+  mutation(
     'domain/ingest/voice/voice-sessions.ts',
     'length <= maxMilliseconds) add',
     'true) add',
     'domain/ingest/voice/voice-ledger',
   ),
-  broken(
+  mutation(
     'domain/ingest/voice/voice-ledger.ts',
     'rules.doesCountAlone || hasCompany',
     'hasCompany',
     'domain/ingest/voice/voice-ledger',
   ),
-  broken(
+  mutation(
     'domain/ingest/voice/voice-ledger.ts',
     "if (presence.isDeafened) return 'deafened'",
     '',
     'domain/ingest/voice/voice-ledger',
   ),
-  broken(
+  mutation(
     'domain/ingest/voice/voice-presence-map.ts',
     'if (presence.isBot) return\n',
     '',
     'domain/ingest/voice/voice-ledger',
   ),
-  broken(
+  mutation(
     'domain/ingest/messages/recent-message-ids.ts',
     'if (index === 0 || ids[index - 1] === id) return false',
     'if (index === 0) return false',
     'domain/ingest/messages/message-buffer',
   ),
-  broken(
+  mutation(
     'domain/ingest/messages/message-buffer.ts',
     'if (!backfills.buffer(message)) count(message)',
     'count(message)',
     'domain/ingest/messages/message-buffer',
   ),
-  broken(
+  mutation(
     'domain/ingest/backfill/channel-cursors.ts',
     'greatest(',
     'least(',
     'domain/ingest/backfill/channel-cursors',
     'bot/ingest/counting-messages',
   ),
-  broken(
+  mutation(
     'contract/core/zoned-time.ts',
     '(new Date(of).getUTCDay() + 6) % 7',
     'new Date(of).getUTCDay()',
     'contract/core/zoned-time',
   ),
-  broken(
+  mutation(
     'contract/core/zoned-time.ts',
     'candidates.find((moment)',
     'candidates.reverse().find((moment)',
     'contract/core/zoned-time',
   ),
-  broken(
+  mutation(
     'domain/activity/ranges.ts',
     'addDays(today, -6)',
     'addDays(today, -7)',
     'domain/activity/ranges',
   ),
-  broken(
+  mutation(
     'domain/interviews/room-name.ts',
     'withoutDashes(cut(name',
     '(cut(name',
     'domain/interviews/room-name',
   ),
-  broken(
+  mutation(
     'domain/calendar/icalendar.ts',
     'octets = 1\n',
     'octets = 0\n',
     'domain/calendar/icalendar',
   ),
-  broken(
+  mutation(
     'domain/forms/dependency-cycles.ts',
     'if (current === questionId) return true',
     'if (current === questionId) return passed.size > 1',
     'domain/forms/dependency-cycles',
   ),
-  broken(
+  mutation(
     'domain/raid-helper/due-imports.ts',
     'untilStart <= hour ? nearInterval',
     'untilStart < minute ? nearInterval',
     'domain/raid-helper/due-imports',
   ),
-  broken(
+  mutation(
     'domain/events/start-time.ts',
     'if (start.startsAt <= now) throw',
     'if (start.startsAt < now && false) throw',

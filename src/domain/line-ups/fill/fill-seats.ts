@@ -1,4 +1,4 @@
-import { assignToGroups, type Group } from './assign-to-groups.ts'
+import { assignToPools, type SeatPool } from './assign-to-pools.ts'
 import { byId, type Candidate } from './candidate.ts'
 
 /** An empty seat that may be filled; one without a combat role is open to everyone. */
@@ -27,11 +27,11 @@ export function fillSeats(
   const sorted = [...seats].sort((a, b) => a.partyId - b.partyId || a.seat - b.seat)
   const seatsOf = (role: number | null) => sorted.filter((seat) => seat.combatRoleId === role)
   const roles = [...new Set(seats.map(({ combatRoleId }) => combatRoleId))].sort(openLast)
-  const groups = roles.map((combatRoleId): Group => {
+  const pools = roles.map((combatRoleId): SeatPool => {
     return { combatRoleId, size: seatsOf(combatRoleId).length, people: [] }
   })
-  assignToGroups(groups, candidates)
-  return groups.flatMap(({ combatRoleId, people }) => {
+  assignToPools(pools, candidates)
+  return pools.flatMap(({ combatRoleId, people }) => {
     const open = seatsOf(combatRoleId)
     const inLine = [...people].sort((a, b) => a.placeInLine - b.placeInLine || byId(a, b))
     return inLine.flatMap(({ memberId, combatRoleIds }, index): Placement[] => {

@@ -1,20 +1,20 @@
-import { mutation as broken } from './mutation.ts'
+import { mutation } from './mutation.ts'
 
 /** Mutations of the Discord client, the database layer, startup and the web app. */
-export const edges = [
-  broken(
+export const outerLayers = [
+  mutation(
     'discord/live/rest/client/map-error.ts',
     'status === 429 ||',
     '',
     'discord/live/rest/client/map-error',
   ),
-  broken(
+  mutation(
     'discord/live/format-message.ts',
     'parse: [],',
     "parse: ['everyone'],",
     'discord/live/rest/messages/messages',
   ),
-  broken(
+  mutation(
     'discord/live/rest/client/ignore-not-found.ts',
     "error.reason === 'gone'",
     "error.reason === 'full'",
@@ -22,81 +22,81 @@ export const edges = [
     'discord/live/rest/channels',
     'discord/live/rest/actions',
   ),
-  broken(
+  mutation(
     'discord/live/gateway/session.ts',
     'next.isLive && next.losses === losses',
     'next.isLive',
     'discord/live/gateway/session',
   ),
-  broken(
+  mutation(
     'discord/live/gateway/backpressure.ts',
     '      if (isOn) return\n',
     '',
     'discord/live/gateway/backpressure',
   ),
-  broken(
+  mutation(
     'discord/live/gateway/parse-dispatch.ts',
     'case GatewayDispatchEvents.GuildMemberUpdate:\n',
     '',
     'discord/live/gateway/parse-dispatch',
     'discord/live/sessions',
   ),
-  broken(
+  mutation(
     'db/folder-lock.ts',
-    'if (isOfHere(holder, rules.host)) return isAlive(holder)',
-    'if (isOfHere(holder, rules.host)) return true',
+    'if (isOnThisHost(holder, rules.host)) return isAlive(holder)',
+    'if (isOnThisHost(holder, rules.host)) return true',
     'db/folder-lock',
   ),
-  broken('db/prepared-query.ts', "    Reflect.get(db, 'select')\n", '', 'db/prepared-query'),
-  broken(
+  mutation('db/prepared-query.ts', "    Reflect.get(db, 'select')\n", '', 'db/prepared-query'),
+  mutation(
     'web/ui/lists/pager.tsx',
     'Math.min(Math.max(1, wanted), pages)',
     'Math.max(1, wanted)',
     'web/ui/lists/pager',
   ),
-  broken(
+  mutation(
     'web/ui/fields/search-match.ts',
     ".replace(/\\p{M}/gu, '')",
     '',
     'web/ui/fields/search-match',
   ),
-  broken('web/ui/display/readable-color.ts', '>= 4.5', '> 3', 'web/ui/display/readable-color'),
-  broken(
+  mutation('web/ui/display/readable-color.ts', '>= 4.5', '> 3', 'web/ui/display/readable-color'),
+  mutation(
     'web/ui/fields/saver.ts',
     'this.#state.value !== sent',
     'false',
     'web/ui/fields/use-autosave',
   ),
-  broken(
+  mutation(
     'web/app/unsaved/changes.ts',
     '!isEqual(value, saved[name as keyof Saved])',
     'true',
     'web/app/unsaved/changes',
   ),
-  broken(
+  mutation(
     'web/app/unsaved/field-problems.ts',
     '[400, 409].includes(error.status)',
     '[400].includes(error.status)',
     'web/app/unsaved/field-problems',
   ),
-  broken(
+  mutation(
     'web/leveling/leaderboards/ranks.ts',
     'standing.amount / max',
     'standing.amount',
     'web/leveling/leaderboards/ranks',
   ),
-  broken(
+  mutation(
     'web/activity/view.ts',
     'ids.indexOf(id) === index ? id : null',
     'id',
     'web/activity/view',
   ),
-  broken(
+  mutation(
     'web/forms/editor/conditions/conditions.ts',
     'if (!canBeSource(after)) return null\n',
     '',
     'web/forms/editor/conditions/conditions',
   ),
-  broken('config/problems.ts', '/^\\d{15,20}$/', '/^\\d+$/', 'config/config'),
-  broken('config/environment.ts', ' && value <= wholeUpTo', '', 'config/config'),
+  mutation('config/problems.ts', '/^\\d{15,20}$/', '/^\\d+$/', 'config/config'),
+  mutation('config/environment.ts', ' && value <= integerUpTo', '', 'config/config'),
 ]

@@ -1,47 +1,47 @@
 import { byId, type Candidate } from './candidate.ts'
 
 /** Interchangeable seats: those for one combat role, or those open to everyone (null). */
-export interface Group {
+export interface SeatPool {
   combatRoleId: number | null
   size: number
   people: Candidate[]
 }
 
-/** The best next addition: a person joins `group` after one person of it, if it is full, moved on. */
+/** The best next addition: a person joins `pool` after one person of it, if it is full, moved on. */
 interface Addition {
   person: Candidate
-  group: Group
+  pool: SeatPool
   value: number
 }
 
-/** The best way to free a seat in a group: none is needed, or a person moves to another group. */
+/** The best way to free a seat in a pool: none is needed, or a person moves to another pool. */
 interface Exit {
   value: number
   movedPerson?: Candidate
-  to?: Group
+  to?: SeatPool
 }
 
 /** Reliability is compared in steps of a hundredth of a percent. */
 const reliabilitySteps = 10_000
 
 /**
- * Assigns people to groups of seats so that these sums are the best possible, compared one after the other:
+ * Assigns people to pools of seats so that these sums are the best possible, compared one after the other:
  * filled seats with a combat role, filled seats, people who were benched last time, reliability (unknown: the
  * median), people in their main role, places in line, ranks by id.
  *
- * This is a minimum cost flow from people to at most nine groups, solved by successive shortest paths: each
- * augmentation adds the person with the best value and may move others between groups. Each one fills one more
+ * This is a minimum cost flow from people to at most nine pools, solved by successive shortest paths: each
+ * augmentation adds the person with the best value and may move others between pools. Each one fills one more
  * seat, so the order of the first two sums holds at the end.
  */
-export function assignToGroups(groups: readonly Group[], candidates: readonly Candidate[]): void {
-  const weights = weigh(groups, candidates)
+export function assignToPools(pools: readonly SeatPool[], candidates: readonly Candidate[]): void {
+  const weights = weigh(pools, candidates)
   const waiting = new Set(weights.base.keys())
   for (;;) {
-    const exits = findExits(groups, weights)
-    const addition = findAddition(groups, waiting, exits, weights)
+    const exits = findExits(pools, weights)
+    const addition = findAddition(pools, waiting, exits, weights)
     if (!addition) return
     waiting.delete(addition.person)
-    move(addition.person, addition.group, exits)
+    addPerson(addition.person, addition.pool, exits)
   }
 }
 
@@ -53,12 +53,12 @@ interface Weights {
   roleSeat: number
 }
 
-function weigh(groups: readonly Group[], candidates: readonly Candidate[]): Weights {
+function weigh(pools: readonly SeatPool[], candidates: readonly Candidate[]): Weights {
   const sorted = [...candidates].sort(byId)
   const place = sorted.length + 1
   const mainRole = place * (Math.max(0, ...sorted.map((one) => one.placeInLine)) + 1)
-  // One augmentation changes the roles of at most one person per group.
-  const reliability = mainRole * (2 * groups.length + 1)
+  // One augmentation changes the roles of at most one person per pool.
+  const reliability = mainRole * (2 * pools.length + 1)
   const benched = reliability * (reliabilitySteps + 1)
   const median = findMedian(sorted)
   const base = sorted.map((one, rank) => {
@@ -76,21 +76,24 @@ function findMedian(candidates: readonly Candidate[]): number {
   return (low + high) / 2
 }
 
-/** Finds the best exit of each group by Bellman–Ford; groups from which no free seat can be reached have none. */
-function findExits(groups: readonly Group[], { mainRole, roleSeat }: Weights): Map<Group, Exit> {
-  const exits = new Map<Group, Exit>()
-  for (const group of groups) {
-    if (group.people.length >= group.size) continue
-    exits.set(group, { value: group.combatRoleId === null ? 0 : roleSeat })
+/** Finds the best exit of each pool by Bellman–Ford; pools from which no free seat can be reached have none. */
+function findExits(
+  pools: readonly SeatPool[],
+  { mainRole, roleSeat }: Weights,
+): Map<SeatPool, Exit> {
+  const exits = new Map<SeatPool, Exit>()
+  for (const pool of pools) {
+    if (pool.people.length >= pool.size) continue
+    exits.set(pool, { value: pool.combatRoleId === null ? 0 : roleSeat })
   }
-  const moves = listMoves(groups, mainRole)
-  for (let round = 1; round < groups.length; round += 1) {
+  const moves = listMoves(pools, mainRole)
+  for (let round = 1; round < pools.length; round += 1) {
     for (const one of moves) improveExit(exits, one)
   }
   return exits
 }
 
-function improveExit(exits: Map<Group, Exit>, { from, to, movedPerson, gain }: Move): void {
+function improveExit(exits: Map<SeatPool, Exit>, { from, to, movedPerson, gain }: Move): void {
   const next = exits.get(to)
   if (!next) return
   const value = next.value + gain
@@ -98,20 +101,20 @@ function improveExit(exits: Map<Group, Exit>, { from, to, movedPerson, gain }: M
   if (!known || value > known.value) exits.set(from, { value, movedPerson, to })
 }
 
-/** A person of one group who can move to another, and what that adds. */
+/** A person of one pool who can move to another, and what that adds. */
 interface Move {
-  from: Group
-  to: Group
+  from: SeatPool
+  to: SeatPool
   movedPerson: Candidate
   gain: number
 }
 
-/** The best person of each group for each other group. */
-function listMoves(groups: readonly Group[], mainRole: number): Move[] {
-  return groups.flatMap((from) =>
-    groups.flatMap((to) => {
+/** The best person of each pool for each other pool. */
+function listMoves(pools: readonly SeatPool[], mainRole: number): Move[] {
+  return pools.flatMap((from) =>
+    pools.flatMap((to) => {
       const movers = from === to ? [] : from.people.filter((one) => fits(one, to))
-      const gainOf = (one: Candidate) => isMain(one, to) - isMain(one, from)
+      const gainOf = (one: Candidate) => mainRoleCount(one, to) - mainRoleCount(one, from)
       const movedPerson = movers.reduce<Candidate | undefined>(
         (best, one) => (best && gainOf(best) >= gainOf(one) ? best : one),
         undefined,
@@ -122,36 +125,36 @@ function listMoves(groups: readonly Group[], mainRole: number): Move[] {
 }
 
 function findAddition(
-  groups: readonly Group[],
+  pools: readonly SeatPool[],
   waiting: ReadonlySet<Candidate>,
-  exits: ReadonlyMap<Group, Exit>,
+  exits: ReadonlyMap<SeatPool, Exit>,
   { base, mainRole }: Weights,
 ): Addition | undefined {
   let best: Addition | undefined
   for (const person of waiting) {
-    for (const group of groups) {
-      const exit = exits.get(group)
-      if (!exit || !fits(person, group)) continue
-      const value = (base.get(person) ?? 0) + isMain(person, group) * mainRole + exit.value
-      if (!best || value > best.value) best = { person, group, value }
+    for (const pool of pools) {
+      const exit = exits.get(pool)
+      if (!exit || !fits(person, pool)) continue
+      const value = (base.get(person) ?? 0) + mainRoleCount(person, pool) * mainRole + exit.value
+      if (!best || value > best.value) best = { person, pool, value }
     }
   }
   return best
 }
 
-function move(person: Candidate, group: Group, exits: ReadonlyMap<Group, Exit>): void {
-  const exit = exits.get(group)
-  group.people.push(person)
+function addPerson(person: Candidate, pool: SeatPool, exits: ReadonlyMap<SeatPool, Exit>): void {
+  const exit = exits.get(pool)
+  pool.people.push(person)
   if (!exit?.movedPerson || !exit.to) return
-  group.people.splice(group.people.indexOf(exit.movedPerson), 1)
-  move(exit.movedPerson, exit.to, exits)
+  pool.people.splice(pool.people.indexOf(exit.movedPerson), 1)
+  addPerson(exit.movedPerson, exit.to, exits)
 }
 
-function fits(person: Candidate, { combatRoleId }: Group): boolean {
+function fits(person: Candidate, { combatRoleId }: SeatPool): boolean {
   return combatRoleId === null || person.combatRoleIds.includes(combatRoleId)
 }
 
-/** 1 if a person plays their main role in a group, which they do on seats open to everyone. */
-function isMain({ combatRoleIds }: Candidate, { combatRoleId }: Group): number {
+/** 1 if a person plays their main role in a pool, which they do on seats open to everyone. */
+function mainRoleCount({ combatRoleIds }: Candidate, { combatRoleId }: SeatPool): number {
   return Number(combatRoleId === null || combatRoleIds[0] === combatRoleId)
 }
