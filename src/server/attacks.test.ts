@@ -19,10 +19,10 @@ afterAll(() => app.reset())
 
 /** The attacks of an area that run here, with title, name and what is done. */
 function attemptsIn(area: Area) {
-  return area.attacks.flatMap(({ tried, expected, attempt }, index) =>
+  return area.attacks.flatMap(({ description, expected, attempt }, index) =>
     attempt === coveredByOtherTests
       ? []
-      : [[`${tried}: ${expected}`, nameOf(area, index), attempt] as const],
+      : [[`${description}: ${expected}`, nameOf(area, index), attempt] as const],
   )
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/core/endpoint.ts'
 import { readContractEndpoints } from './contract-endpoints.ts'
 import { apply } from './features/applications.ts'
 import { makeForm } from './features/forms.ts'
-import { dueJobsAreDone } from './features/jobs.ts'
+import { waitForDueJobs } from './features/jobs.ts'
 import { type FuzzRequest, type KnownValues, requestsTo } from './fuzz-requests.ts'
 import type { Caller, CallOptions, CallResponse } from './http/caller.ts'
 import { openTestApp } from './test-app.ts'
@@ -39,7 +39,7 @@ export async function setUpFuzzing() {
     callers.visitor = await app.visitor()
     const submissionId = await apply(callers.member as Caller, form, app.idOf('member'))
     // The tests compare tables, to which the bot adds when it opens the room.
-    await dueJobsAreDone(app.db)
+    await waitForDueJobs(app.db)
     known = {
       numbers: [form.formId, submissionId, ...questions.map(form.idOf)],
       texts: [

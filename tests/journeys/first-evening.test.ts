@@ -5,9 +5,9 @@ import { makeForm } from '../../src/testing/features/forms.ts'
 import {
   freezeTime,
   openDashboard,
+  seedJuneMessages,
   selected,
   totals,
-  writeInJune,
 } from './activity/dashboard-site.ts'
 import { card, clickInCard, makeDependent, says, textOf } from './forms/form-editor-page.ts'
 import { app, clickButton, eventually, expectVisible, hasFocus, waitForHeading } from './site.ts'
@@ -17,7 +17,7 @@ freezeTime()
 const applicants = ['vex', 'nessa', 'moss']
 
 beforeEach(async () => {
-  await writeInJune()
+  await seedJuneMessages()
   const form = await makeForm(app.db)
   for (const person of applicants) {
     await apply(await app.signIn(person), form, app.idOf(person))

@@ -66,13 +66,13 @@ test('makes one backup a day and keeps the configured number, in addition to man
 
 test('deletes incomplete files of a killed process after a day', async () => {
   const folder = newFolder()
-  const left = 'muster-2026-05-31T12-00-00Z.backup.gz.part'
+  const staleFiles = 'muster-2026-05-31T12-00-00Z.backup.gz.part'
   const inHand = 'muster-2026-06-01T11-00-00Z-asked-for.backup.gz.part'
-  for (const file of [left, inHand]) writeFileSync(join(folder, file), '')
+  for (const file of [staleFiles, inHand]) writeFileSync(join(folder, file), '')
 
   await startBackups(folder).after(interval)
 
-  expect(readdirSync(folder)).not.toContain(left)
+  expect(readdirSync(folder)).not.toContain(staleFiles)
   expect(readdirSync(folder)).toContain(inHand)
 })
 

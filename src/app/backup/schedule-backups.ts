@@ -80,8 +80,8 @@ async function isDue(folder: string, now: Date): Promise<boolean> {
  */
 async function deleteOldest({ folder, keep }: BackupSettings, now: Date): Promise<void> {
   const tooMany = (await listDaily(folder)).slice(0, -keep)
-  const left = (await list(folder)).filter((file) => isTemporary(file) && isDayOld(file, now))
-  for (const file of [...tooMany, ...left]) await rm(join(folder, file), { force: true })
+  const staleFiles = (await list(folder)).filter((file) => isTemporary(file) && isDayOld(file, now))
+  for (const file of [...tooMany, ...staleFiles]) await rm(join(folder, file), { force: true })
 }
 
 function isDayOld(file: string, now: Date): boolean {

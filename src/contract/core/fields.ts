@@ -90,7 +90,7 @@ export function nullishFields<S extends Record<string, z.ZodType>>(shape: S) {
   }
 }
 
-/** Each field of a shape as `always`. */
+/** Each field of a shape as one that is always sent. */
 export function alwaysSentFields<S extends Record<string, z.ZodType>>(shape: S) {
   return mapFields(shape, alwaysSent) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> }
 }

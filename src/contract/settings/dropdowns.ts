@@ -8,8 +8,8 @@ export const RoleChoice = z.object({ roleId: z.string(), roleName: z.string() })
 export type RoleChoice = z.infer<typeof RoleChoice>
 
 /** A role to choose; `warning` says why the bot cannot assign it. */
-export const GivenRoleChoice = RoleChoice.extend({ warning: omittable(z.string()) })
-export type GivenRoleChoice = z.infer<typeof GivenRoleChoice>
+export const AssignableRoleChoice = RoleChoice.extend({ warning: omittable(z.string()) })
+export type AssignableRoleChoice = z.infer<typeof AssignableRoleChoice>
 
 /** A channel to choose. */
 export const ChannelChoice = z.object({ channelId: z.string(), channelName: z.string() })
@@ -32,7 +32,7 @@ export const listRoleChoices = {
   path: '/api/DropDown/roles',
   level: 'admin',
   tasks: ['forms', 'events', 'leveling', 'server', 'settings', 'audit'],
-  response: z.array(GivenRoleChoice),
+  response: z.array(AssignableRoleChoice),
 } satisfies Endpoint
 
 /** The text channels, in the order of the Discord server. */

@@ -74,7 +74,7 @@ const nothing = { messageCount: 0, messageXp: 0, voiceSeconds: 0, voiceXp: 0 }
 async function readSelectedDays(ctx: Context, query: ActivityQuery): Promise<MemberDay[]> {
   const users = parseUserIds(query.users ?? '')
   const range = await resolveRange(ctx, query, problemsWithUsers(users))
-  const rows = await selectKnown(ctx.db, { ids: users.filter(isDiscordId) })
+  const rows = await selectShownMembers(ctx.db, { ids: users.filter(isDiscordId) })
   const known = new Set(rows.map(({ id }) => id))
   return readMemberDays(
     ctx.db,
@@ -83,7 +83,7 @@ async function readSelectedDays(ctx: Context, query: ActivityQuery): Promise<Mem
   )
 }
 
-const selectKnown = preparedQuery((db) =>
+const selectShownMembers = preparedQuery((db) =>
   db
     .select({ id: members.id })
     .from(members)

@@ -39,7 +39,7 @@ export function updateEvent(
       if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
       const start = resolveMovedStart(ctx, event, zone, change.start)
       const plan = mergePlan(event, change)
-      await requireMayChangeReliability(tx, event, {
+      await requireReliabilityRight(tx, event, {
         ...{ actorId, isMoved: start !== undefined },
         countsForReliability: plan.countsForReliability,
       })
@@ -68,7 +68,7 @@ interface SeriesChange {
   isChanged: boolean
 }
 
-/** Starts, changes or ends the series of an event; that of an earlier date has gone on after it. */
+/** Starts, changes or ends the series of an event; an earlier date is no longer part of its series. */
 async function changeRepetition(
   tx: Db,
   event: EventRow,
@@ -121,7 +121,7 @@ export function cancelEvent(
 }
 
 /** Throws if the actor may not move the event or change whether it counts for the members' reliability. */
-async function requireMayChangeReliability(
+async function requireReliabilityRight(
   tx: Db,
   event: EventRow,
   change: { actorId: string; isMoved: boolean; countsForReliability: boolean },
@@ -148,7 +148,8 @@ async function changeEvent(
   const zone = await readGuildTimeZone(ctx.db)
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    if (!event.isOurs) throw new DomainError('conflict', event.importedAt ? imported : notEditable)
+    if (!event.isOurs)
+      throw new DomainError('conflict', event.importedAt ? importedMessage : notEditableMessage)
     const changes = await decide(tx, event, zone)
     const [changed] = await tx
       .update(events)
@@ -173,8 +174,9 @@ async function changeEvent(
   })
 }
 
-const imported = 'This event comes from Raid-Helper. Change or cancel it there.'
-const notEditable = 'This event was not made here. It can only be changed where it comes from.'
+const importedMessage = 'This event comes from Raid-Helper. Change or cancel it there.'
+const notEditableMessage =
+  'This event was not made here. It can only be changed where it comes from.'
 
 /** The new start; undefined if it is unchanged, which is allowed even for a past start. */
 function resolveMovedStart(

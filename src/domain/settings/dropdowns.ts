@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type {
+  AssignableRoleChoice,
   ChannelChoice,
   GameChoice,
-  GivenRoleChoice,
   QuestionTypeChoice,
   RoleChoice,
 } from '../../contract/settings/dropdowns.ts'
@@ -21,12 +21,12 @@ import { textChannelKinds } from '../guild/validate-references.ts'
 /** The roles that members can be given, highest first, and whether the bot cannot assign them. */
 export async function listRoleChoices(
   ctx: Pick<Context, 'db' | 'guildId'>,
-): Promise<GivenRoleChoice[]> {
-  return withRoleWarnings(ctx, await listMemberRoles(ctx), ({ roleId }) => roleId)
+): Promise<AssignableRoleChoice[]> {
+  return withRoleWarnings(ctx, await listAssignableRoles(ctx), ({ roleId }) => roleId)
 }
 
 /** The roles that members can be given, highest first: without @everyone and integrations. */
-export async function listMemberRoles({ db }: Pick<Context, 'db'>): Promise<RoleChoice[]> {
+export async function listAssignableRoles({ db }: Pick<Context, 'db'>): Promise<RoleChoice[]> {
   return selectRoles(db)
 }
 

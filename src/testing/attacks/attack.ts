@@ -3,7 +3,7 @@ import type { Target } from './target.ts'
 /** One attack: its item of OWASP ASVS 4.0.3, what is tried, and the required outcome. */
 export interface Attack {
   asvs: string
-  tried: string
+  description: string
   expected: string
   attempt: Attempt
 }
@@ -22,8 +22,13 @@ export interface Area {
 }
 
 /** Creates an attack. */
-export function attack(asvs: string, tried: string, expected: string, attempt: Attempt): Attack {
-  return { asvs, tried, expected, attempt }
+export function attack(
+  asvs: string,
+  description: string,
+  expected: string,
+  attempt: Attempt,
+): Attack {
+  return { asvs, description, expected, attempt }
 }
 
 /** The id of an attack, such as `SES-07`; a new attack is the last one of its area. */

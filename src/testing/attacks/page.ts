@@ -20,9 +20,9 @@ function section(area: Area): string {
   ].join('\n')
 }
 
-function row(name: string, { asvs, tried, expected, attempt }: Attack): string {
+function row(name: string, { asvs, description, expected, attempt }: Attack): string {
   const where = attempt === coveredByOtherTests ? ` (\`[${name}]\`)` : ''
-  return `| ${[name, asvs, tried, expected + where].map(cell).join(' | ')} |`
+  return `| ${[name, asvs, description, expected + where].map(cell).join(' | ')} |`
 }
 
 function cell(text: string): string {

@@ -6,7 +6,7 @@ import { channels } from '../../db/schema/guild.ts'
 import type { ServerOptions } from '../../server/server.ts'
 import { apply } from '../features/applications.ts'
 import { makeForm, type TestForm } from '../features/forms.ts'
-import { dueJobsAreDone } from '../features/jobs.ts'
+import { waitForDueJobs } from '../features/jobs.ts'
 import type { Caller } from '../http/caller.ts'
 import type { TestApp } from '../test-app.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
@@ -44,13 +44,13 @@ export async function openTarget(app: TestApp): Promise<Target> {
   }
   const submissionId = await apply(callers.applicant, form, app.idOf('applicant'))
   // Attacks compare tables, to which the bot adds when it opens the room.
-  await dueJobsAreDone(app.db)
+  await waitForDueJobs(app.db)
   const [channel] = await app.db.select().from(channels).limit(1)
   const channelId = channel?.id ?? ''
   const eventId = '7b0c6f0e-0000-4000-8000-000000000001'
   const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000)
   await app.db.insert(events).values({ id: eventId, channelId, title: 'Siege', startsAt })
-  const webFolder = builtSite()
+  const webFolder = writeBuiltSite()
   return {
     app,
     callers,
@@ -63,7 +63,7 @@ export async function openTarget(app: TestApp): Promise<Target> {
 }
 
 /** A small built web app next to secret files. */
-function builtSite(): string {
+function writeBuiltSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-attacked-'))
   const web = join(folder, 'web')
   for (const kind of ['real', 'demo']) {

@@ -19,7 +19,7 @@ export function unfinishedJobs(db: Db) {
 }
 
 /** Waits until no job is left that is due within a minute. */
-export async function dueJobsAreDone(db: Db): Promise<void> {
+export async function waitForDueJobs(db: Db): Promise<void> {
   const isDue = and(isNull(jobs.finishedAt), lt(jobs.runAt, new Date(Date.now() + 60_000)))
   await waitFor('the end of due jobs', async () => (await db.$count(jobs, isDue)) === 0)
 }

@@ -8,7 +8,7 @@ interface Timer {
 }
 
 /** Shorter timers always run: they belong to rendering. */
-const shortest = 100
+const minStoppableDelay = 100
 
 /** A page's timers, which a test can stop and advance. */
 export class Timers {
@@ -41,7 +41,7 @@ export class Timers {
     const start =
       (original: (run: () => void, delay?: number) => unknown, isInterval: boolean) =>
       (run: () => void, delay = 0) => {
-        if (!this.isStopped || delay < shortest) return original.call(window, run, delay)
+        if (!this.isStopped || delay < minStoppableDelay) return original.call(window, run, delay)
         this.ids += 1
         const timer = { due: this.now + delay, run, ...(isInterval && { every: delay }) }
         this.waiting.set(this.ids, timer)

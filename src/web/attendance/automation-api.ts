@@ -16,7 +16,7 @@ export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   key: ['automation'],
   list: () => call(listCheckConfigs),
   save: (draft) => call(saveCheckConfig, { body: draft, pascalCaseKeys: true }),
-  saving: saveCheckConfig,
+  saveEndpoint: saveCheckConfig,
   remove: ({ id }) => call(deleteCheckConfig, { params: { id } }),
   idOf: ({ id }) => id,
   nameOf: ({ checkDelayMinutes }) => `the check after ${formatNumber(checkDelayMinutes)} min`,

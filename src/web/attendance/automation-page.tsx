@@ -25,7 +25,7 @@ export function AutomationPage() {
   return (
     <ConfigPage
       title="Automation Config"
-      fact="Some minutes after the start, sign-ups are compared with voice"
+      subtitle="Some minutes after the start, sign-ups are compared with voice"
       list={listCheckConfigs}
       rowsAre="the attendance checks"
       calls={automationApi}

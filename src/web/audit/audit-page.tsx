@@ -28,7 +28,7 @@ export function AuditPage() {
   return (
     <StaffPage
       title="Audit Log"
-      fact="Every change by staff, newest first"
+      subtitle="Every change by staff, newest first"
       actions={
         <AnchorButton
           size="small"

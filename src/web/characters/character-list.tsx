@@ -15,8 +15,8 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { CharacterDialog } from './character-dialog.tsx'
 import { type CharacterDraft, combatRolesOf, draftOf, emptyDraft } from './character-draft.ts'
 import styles from './character-list.module.css'
-import { ClassIcon } from './icons/class-icon.tsx'
 import { CombatRoleBadge } from './icons/combat-role-badge.tsx'
+import { SpriteIcon } from './icons/sprite-icon.tsx'
 import type { CharacterMutations } from './use-characters.ts'
 
 interface CharacterListProps {
@@ -118,7 +118,7 @@ function CharacterRow({ character, game, onEdit, onDelete }: CharacterRowProps) 
   return (
     <li>
       <span className={styles.icon}>
-        {playedClass && <ClassIcon icon={playedClass.icon} size={22} />}
+        {playedClass && <SpriteIcon icon={playedClass.icon} size={22} />}
       </span>
       <div className={styles.text}>
         <p className={styles.name}>

@@ -1,6 +1,6 @@
 import type { MainCharacter } from '../../contract/characters/characters.ts'
-import { ClassIcon } from './icons/class-icon.tsx'
 import { CombatRoleBadge } from './icons/combat-role-badge.tsx'
+import { SpriteIcon } from './icons/sprite-icon.tsx'
 import styles from './main-characters.module.css'
 
 /** A member's main characters, one line for each game, on a card. */
@@ -11,7 +11,7 @@ export function MainCharacters({ mains }: { mains: readonly MainCharacter[] }) {
       {mains.map(({ gameName, name, className, icon, combatRole }) => (
         <li key={gameName} title={`${gameName}: ${name}, ${className}, ${combatRole.name}`}>
           <CombatRoleBadge role={combatRole} label={combatRole.name} size={20} />
-          <ClassIcon icon={icon} size={18} />
+          <SpriteIcon icon={icon} size={18} />
           <span className={styles.text}>
             <bdi>{name}</bdi>
             <span className={styles.facts}>

@@ -19,7 +19,7 @@ export function CategoriesPage() {
   return (
     <StaffPage
       title="Event Activity"
-      fact={data && !error && formatCount(data.length, 'category', 'categories')}
+      subtitle={data && !error && formatCount(data.length, 'category', 'categories')}
       actions={
         <>
           <CsvLink endpoint={listEventCategories} of="the event categories" />

@@ -65,7 +65,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
         }
       : {
           title: 'Event Signups',
-          fact: about.isFromRaidHelper && 'Imported from Raid-Helper. Edit or cancel it there.',
+          subtitle: about.isFromRaidHelper && 'Imported from Raid-Helper. Edit or cancel it there.',
           trail: {
             above: [top, { to: categoryUrl(channelId), label: category }],
             here: about.title,

@@ -1,5 +1,5 @@
 import type { Signup } from '../../contract/events/events.ts'
-import { ClassIcon } from '../characters/icons/class-icon.tsx'
+import { SpriteIcon } from '../characters/icons/sprite-icon.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import styles from './events-page.module.css'
 
@@ -21,7 +21,7 @@ export function SignupPerson(person: SignupPersonProps) {
         </bdi>
         {played && (
           <small title={played}>
-            {icon && <ClassIcon icon={icon} size={14} />}
+            {icon && <SpriteIcon icon={icon} size={14} />}
             <bdi className="ellipsis">{played}</bdi>
           </small>
         )}

@@ -121,7 +121,7 @@ function SignupList({ signups, late }: SignupListProps) {
       {found.length > 0 ? (
         <VirtualList
           label="List of signups"
-          isPlain
+          hasStaticRows
           rows={found}
           total={signups.length}
           rowHeight={44}

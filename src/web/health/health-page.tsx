@@ -31,7 +31,7 @@ export function HealthPage() {
   return (
     <StaffPage
       title="Health"
-      fact={
+      subtitle={
         lookedAt > 0 && `Checked at ${formatClock(lookedAt)}, again every ${pollInterval / 1000} s`
       }
       actions={

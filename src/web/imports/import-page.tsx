@@ -27,7 +27,7 @@ export function ImportPage() {
     <StaffPage
       title="Import"
       trail={trail}
-      fact={data && `${data.fileName}, ${formatCount(data.rows, 'row')}`}
+      subtitle={data && `${data.fileName}, ${formatCount(data.rows, 'row')}`}
     >
       {data ? (
         <OpenImport key={data.importId} data={data} />

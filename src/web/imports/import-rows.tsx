@@ -19,12 +19,12 @@ import { effectNames } from './state-names.ts'
 const columns: readonly Column<ImportRow>[] = [
   {
     head: 'Line',
-    narrow: 'aside',
+    cardSlot: 'aside',
     isNumber: true,
     width: 90,
     cell: ({ line }) => formatNumber(line),
   },
-  { head: 'Member', narrow: 'title', cell: ({ person }) => <bdi>{person || '–'}</bdi> },
+  { head: 'Member', cardSlot: 'title', cell: ({ person }) => <bdi>{person || '–'}</bdi> },
   { head: 'Before', cell: ({ before }) => before },
   { head: 'After', cell: ({ after, before }) => (after === before ? '' : after) },
   { head: 'Reason', cell: ({ reason }) => reason },

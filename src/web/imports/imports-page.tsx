@@ -27,7 +27,7 @@ import { fileProblem, uploadFile } from './upload-file.ts'
 /** /menu/import: choosing a file, the imports so far, and counting the message history. */
 export function ImportsPage() {
   return (
-    <StaffPage title="Import" fact="Bring levels and messages from before Muster">
+    <StaffPage title="Import" subtitle="Bring levels and messages from before Muster">
       <ImportSteps current="choose" />
       <ChooseFile />
       <PastImports />
@@ -104,7 +104,7 @@ function ChooseFile() {
 const columns: readonly Column<ImportSummary>[] = [
   {
     head: 'File',
-    narrow: 'title',
+    cardSlot: 'title',
     cell: ({ importId, fileName }) => (
       <RowLink to={pages.importFile.replace(':importId', String(importId))}>
         <bdi>{fileName}</bdi>
@@ -113,7 +113,7 @@ const columns: readonly Column<ImportSummary>[] = [
   },
   {
     head: 'State',
-    narrow: 'aside',
+    cardSlot: 'aside',
     width: 170,
     cell: ({ state }) => <Badge color={stateBadges[state].color}>{stateBadges[state].label}</Badge>,
   },

@@ -17,7 +17,7 @@ export function rewardApi(
     key: ['rewards', kind],
     list: () => call(list),
     save: (draft) => call(save, { body: draft }),
-    saving: save,
+    saveEndpoint: save,
     remove: ({ level }) => call(remove, { params: { level } }),
     idOf: ({ level }) => level,
     warningOf: ({ warning }) => warning,

@@ -15,7 +15,7 @@ import { XpForm } from './xp-form.tsx'
 export function XpConfigPage() {
   const roles = useQuery(roleChoicesQuery)
   return (
-    <StaffPage title="XP Configuration" fact="Messages and voice have separate levels">
+    <StaffPage title="XP Configuration" subtitle="Messages and voice have separate levels">
       <Earnings />
       {roles.error && (
         <div className={styles.error}>

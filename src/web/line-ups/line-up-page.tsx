@@ -50,7 +50,7 @@ function Builder({ channelId, edited }: { channelId: string; edited: EditedLineU
   return (
     <StaffPage
       title={title}
-      fact={<Fact {...edited} />}
+      subtitle={<Fact {...edited} />}
       trail={breadcrumbsOf(channelId, eventId, { title, channelName })}
       actions={
         <>

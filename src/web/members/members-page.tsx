@@ -14,13 +14,13 @@ const columns: readonly Column<UserProfile>[] = [
   {
     head: 'Avatar',
     hasHiddenHead: true,
-    narrow: 'mark',
+    cardSlot: 'mark',
     width: 60,
     cell: ({ avatar, displayName }) => <Avatar src={avatar} name={displayName} size={28} />,
   },
   {
     head: 'Display Name',
-    narrow: 'title',
+    cardSlot: 'title',
     cell: ({ userId, displayName }) => (
       <RowLink to={memberUrl(userId)}>
         <bdi>{displayName}</bdi>
@@ -37,7 +37,7 @@ const idOf = ({ userId }: UserProfile) => userId
 export function MembersPage() {
   const { data, error, isFetching, refetch } = useQuery(rosterQuery)
   return (
-    <StaffPage title="Members" fact={data && !error && formatCount(data.length, 'member')}>
+    <StaffPage title="Members" subtitle={data && !error && formatCount(data.length, 'member')}>
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           Failed to load the members. Please try again later.

@@ -42,7 +42,7 @@ export const gameApi: ConfigApi<Game, GameDraft> = {
         presetId: presetId || null,
       },
     }),
-  saving: saveGame,
+  saveEndpoint: saveGame,
   remove: ({ gameId }) => call(deleteGame, { params: { id: gameId } }),
   idOf: ({ gameId }) => gameId,
   nameOf: ({ gameName }) => `the game ${gameName}`,

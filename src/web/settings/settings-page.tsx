@@ -19,7 +19,7 @@ export function SettingsPage() {
   return (
     <StaffPage
       title="Settings"
-      fact="Roles, time zone and rules"
+      subtitle="Roles, time zone and rules"
       actions={
         mayOpen(pages.rights) && (
           <LinkButton size="small" to={pages.rights}>

@@ -20,7 +20,7 @@ export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
   key: ['reactions'],
   list: () => call(listReactionConfigs),
   save: (draft) => call(saveReactionConfig, { body: draft, pascalCaseKeys: true }),
-  saving: saveReactionConfig,
+  saveEndpoint: saveReactionConfig,
   remove: ({ id }) => call(deleteReactionConfig, { params: { id } }),
   idOf: ({ id }) => id,
   warningOf: ({ warning }) => warning,

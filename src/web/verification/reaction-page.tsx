@@ -43,7 +43,7 @@ export function ReactionPage() {
   return (
     <ConfigPage
       title="Reaction Config"
-      fact="When a moderator reacts, the author of the message gets the verified role"
+      subtitle="When a moderator reacts, the author of the message gets the verified role"
       list={listReactionConfigs}
       rowsAre="the reactions"
       calls={reactionApi}

@@ -44,7 +44,7 @@ export const writers = [
  * Inserts activity on five days of June: 120 messages a day for the first member, 10 fewer for each
  * next one, and voice time.
  */
-export async function writeInJune(people: readonly string[] = writers): Promise<void> {
+export async function seedJuneMessages(people: readonly string[] = writers): Promise<void> {
   const days = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-08', '2026-06-10']
   await recordActivity(
     app.db,

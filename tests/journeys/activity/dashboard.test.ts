@@ -21,9 +21,9 @@ import {
   listed,
   openDashboard,
   picker,
+  seedJuneMessages,
   selected,
   waitForChart,
-  writeInJune,
   writers,
 } from './dashboard-site.ts'
 
@@ -35,7 +35,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 }
 
 test('the chart resizes with the window, and every state of the dashboard is accessible', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   await keepOnly(writers)
   const { page, expectConsole } = await openDashboard('', { width: 1440, height: 900 })
   const chart = await waitForChart(page)
@@ -86,7 +86,7 @@ test('the chart resizes with the window, and every state of the dashboard is acc
 })
 
 test('on a phone the dashboard is accessible and fits its width', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   await keepOnly(writers)
   await app.db.execute("update members set display_name = repeat('W', 32)")
   const { page } = await openDashboard('', { width: 390, height: 844, hasTouch: true })
@@ -117,7 +117,7 @@ test('on a phone the dashboard is accessible and fits its width', async () => {
 })
 
 test('of 5,000 members only the visible ones are rendered, and the keyboard reaches the last one', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   await app.db.execute(sql`
     insert into members (id, user_name, display_name, in_guild)
     select n::text, 'extra' || n, 'Extra ' || n, true from generate_series(1, 5000) n`)

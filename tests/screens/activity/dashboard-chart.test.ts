@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { applyInJune, freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import {
+  applyInJune,
+  freezeTime,
+  seedJuneMessages,
+} from '../../journeys/activity/dashboard-site.ts'
 import { app, eventually } from '../site.ts'
 import { card, openDashboard, waitForChart } from './dashboard-site.ts'
 
@@ -21,7 +25,7 @@ async function wordsAfter(page: Screen, key: 'Home' | 'End'): Promise<string> {
 
 describe('the chart’s lines', () => {
   test('have a distinct colour for each of ten people', async () => {
-    await writeInJune()
+    await seedJuneMessages()
     const page = await openDashboard()
     await waitForChart(page)
 
@@ -33,7 +37,7 @@ describe('the chart’s lines', () => {
   })
 
   test('the lines of the whole guild have the colour of their metric [spec 9.25]', async () => {
-    await writeInJune(['isaure', 'odrin'])
+    await seedJuneMessages(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
     await waitForChart(page)
@@ -51,7 +55,7 @@ describe('the chart’s lines', () => {
 
 describe('the crosshair’s label', () => {
   test('shows messages, hours and submissions [spec 9.26]', async () => {
-    await writeInJune(['isaure', 'odrin'])
+    await seedJuneMessages(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
     await waitForChart(page)

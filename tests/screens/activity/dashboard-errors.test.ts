@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { freezeTime, seedJuneMessages } from '../../journeys/activity/dashboard-site.ts'
 import { hideColumn, hideTable } from '../../journeys/broken-database.ts'
 import {
   app,
@@ -27,7 +27,7 @@ test.each([
 ])(
   '%s activity that fails to load shows an error and Retry [spec 8.21]',
   async (kind, name, sum) => {
-    await writeInJune(['isaure'])
+    await seedJuneMessages(['isaure'])
     const restore = await hideTable('member_days')
     const page = await openDashboard()
     await page.getByRole('radio', { name }).check()
@@ -45,7 +45,7 @@ test.each([
 )
 
 test('users that fail to load show an error and Retry [spec 8.22]', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   const restore = await hideTable('member_totals')
   const page = await openDashboard()
   await expectVisible(page.getByText('Failed to fetch users. Please try again later.'))
@@ -58,7 +58,7 @@ test('users that fail to load show an error and Retry [spec 8.22]', async () => 
 })
 
 test('stats that fail to load show an error and Retry [spec 8.24]', async () => {
-  await writeInJune(['isaure'])
+  await seedJuneMessages(['isaure'])
   const restore = await hideColumn('guild_days', 'voice_seconds')
   const page = await openDashboard()
   await expectVisible(page.getByText('Error fetching stats. Please try again later.'))
@@ -71,7 +71,7 @@ test('stats that fail to load show an error and Retry [spec 8.24]', async () => 
 })
 
 test('the totals update every fifteen seconds, also after a failed request', async () => {
-  await writeInJune(['isaure'])
+  await seedJuneMessages(['isaure'])
   const page = await createDashboard()
   page.timers.stop()
   await page.goto('/menu')
@@ -103,7 +103,7 @@ test.each([
 ])(
   'server-wide %s stats that fail to load show an error and leave the mode [spec 4.31, 8.23]',
   async (stat, name) => {
-    await writeInJune()
+    await seedJuneMessages()
     const page = await openDashboard()
     await waitForChart(page)
     await boxOf(page, 'Odrin').uncheck()
@@ -129,7 +129,7 @@ test.each([
 )
 
 test('a heatmap that fails to load shows an error without affecting the rest', async () => {
-  await writeInJune(['isaure'])
+  await seedJuneMessages(['isaure'])
   const restore = await hideTable('guild_hours')
   const page = await openDashboard()
   await expectVisible(
@@ -144,7 +144,7 @@ test('a heatmap that fails to load shows an error without affecting the rest', a
 })
 
 test('a user who loses the role while the dashboard is open is told at the next request', async () => {
-  await writeInJune(['isaure'])
+  await seedJuneMessages(['isaure'])
   const page = await openDashboard()
   await waitForChart(page)
   app.simulator.control.roles({ as: 'leader', remove: ['Monarchs'] })

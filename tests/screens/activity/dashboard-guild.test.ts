@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   applyInJune,
   freezeTime,
-  writeInJune,
+  seedJuneMessages,
   writers,
 } from '../../journeys/activity/dashboard-site.ts'
 import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
@@ -12,7 +12,7 @@ freezeTime()
 
 describe('a stat card', () => {
   test('switches to the whole guild, and back to the previous selection [spec 4.25, 4.26, 4.27, 4.28, 4.29]', async () => {
-    await writeInJune()
+    await seedJuneMessages()
     await applyInJune('vex')
     const nine = writers.filter((person) => person !== 'odrin').slice(0, 9)
     const page = await openDashboard(`?users=${nine.map(app.idOf).join(',')}`)
@@ -46,7 +46,7 @@ describe('a stat card', () => {
   })
 
   test('has its own labels, and can be switched to another [spec 4.24]', async () => {
-    await writeInJune(['isaure', 'odrin'])
+    await seedJuneMessages(['isaure', 'odrin'])
     await applyInJune('vex')
     const page = await openDashboard()
     await waitForChart(page)
@@ -65,7 +65,7 @@ describe('a stat card', () => {
   })
 
   test('the Messages card keeps the voice activity, and the Form Submissions card resets it [spec 4.30]', async () => {
-    await writeInJune(['isaure'])
+    await seedJuneMessages(['isaure'])
     const page = await openDashboard('?activity=voice')
     const isVoice = () => page.getByRole('radio', { name: 'Voice Activity' }).isChecked()
     await waitForChart(page)
@@ -82,7 +82,7 @@ describe('a stat card', () => {
 })
 
 test('a URL restores the whole guild and the selection', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   const people = [app.idOf('isaure'), app.idOf('odrin')].join(',')
   const page = await openDashboard(`?users=${people}&range=year&stat=message`)
   await eventually(() => totals(page)).toEqual({ Messages: '3,850' })

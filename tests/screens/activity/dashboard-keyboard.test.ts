@@ -1,12 +1,12 @@
 import { test } from 'vitest'
-import { freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { freezeTime, seedJuneMessages } from '../../journeys/activity/dashboard-site.ts'
 import { app, eventually, expectHidden, expectVisible } from '../site.ts'
 import { card, openDashboard, waitForChart } from './dashboard-site.ts'
 
 freezeTime()
 
 test('the arrow keys move along the chart and announce every point', async () => {
-  await writeInJune(['isaure', 'odrin'])
+  await seedJuneMessages(['isaure', 'odrin'])
   const page = await openDashboard(`?users=${app.idOf('odrin')},${app.idOf('isaure')}`)
   const chart = await waitForChart(page)
   await chart.focus()
@@ -26,7 +26,7 @@ test('the arrow keys move along the chart and announce every point', async () =>
 })
 
 test('t switches between chart and table, but not while typing', async () => {
-  await writeInJune(['isaure'])
+  await seedJuneMessages(['isaure'])
   const page = await openDashboard()
   await waitForChart(page)
 
@@ -42,7 +42,7 @@ test('t switches between chart and table, but not while typing', async () => {
 })
 
 test('the shortcuts can be turned off permanently', async () => {
-  await writeInJune(['isaure'])
+  await seedJuneMessages(['isaure'])
   const page = await openDashboard()
   await waitForChart(page)
 
@@ -57,7 +57,7 @@ test('the shortcuts can be turned off permanently', async () => {
 })
 
 test('the whole-guild mode works with the keyboard', async () => {
-  await writeInJune(['isaure'])
+  await seedJuneMessages(['isaure'])
   const page = await openDashboard()
   await waitForChart(page)
 
@@ -72,7 +72,7 @@ test('the whole-guild mode works with the keyboard', async () => {
 })
 
 test('hovering over a row highlights its line [spec 2.101]', async () => {
-  await writeInJune(['isaure', 'odrin'])
+  await seedJuneMessages(['isaure', 'odrin'])
   const page = await openDashboard()
   await waitForChart(page)
   const faded = () => page.locator('[role=slider] svg g[opacity="0.14"]').count()

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { recordActivity } from '../../../src/testing/features/activity.ts'
-import { freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import { freezeTime, seedJuneMessages } from '../../journeys/activity/dashboard-site.ts'
 import { app, clickButton, eventually, expectVisible } from '../site.ts'
 import { openDashboard, selected, totals, waitForChart } from './dashboard-site.ts'
 
@@ -140,7 +140,7 @@ describe('a custom range', () => {
 })
 
 test('a view survives a reload, and malformed URL parameters are ignored', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   const isaure = app.idOf('isaure')
   const page = await openDashboard(`?users=${isaure}&range=week&activity=voice`)
   await eventually(() => sumOf(page)).toBe('2 h')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   freezeTime,
   keepOnly,
-  writeInJune,
+  seedJuneMessages,
   writers,
 } from '../../journeys/activity/dashboard-site.ts'
 import { app, eventually, expectVisible } from '../site.ts'
@@ -20,7 +20,7 @@ freezeTime()
 
 describe('the selection', () => {
   test('adds ticked members to the chart, and removes unticked ones [spec 2.103]', async () => {
-    await writeInJune()
+    await seedJuneMessages()
     const page = await openDashboard()
     await waitForChart(page)
 
@@ -34,7 +34,7 @@ describe('the selection', () => {
   })
 
   test('never has more than ten, and says why [spec 2.105, 4.34, 9.16]', async () => {
-    await writeInJune()
+    await seedJuneMessages()
     const page = await openDashboard()
     await expectVisible(page.getByText('Select up to 10 users to compare', { exact: true }))
     await expectVisible(page.getByText('10 of 10, remove one to add another'))
@@ -48,7 +48,7 @@ describe('the selection', () => {
   })
 
   test('always has at least one [spec 4.33]', async () => {
-    await writeInJune(['isaure'])
+    await seedJuneMessages(['isaure'])
     const page = await openDashboard(`?users=${app.idOf('isaure')}`)
     await expectVisible(page.getByText('1/10 selected'))
     await expectVisible(page.getByText('At least one must stay selected'))
@@ -59,7 +59,7 @@ describe('the selection', () => {
   })
 
   test('has a line per member, whose colour stays when another is removed', async () => {
-    await writeInJune(['isaure', 'odrin', 'kestrelle'])
+    await seedJuneMessages(['isaure', 'odrin', 'kestrelle'])
     await keepOnly(['isaure', 'odrin', 'kestrelle'])
     const page = await openDashboard()
     await waitForChart(page)
@@ -97,7 +97,7 @@ describe('the search', () => {
 describe('in a guild of', () => {
   test.each([1, 10, 11])('%d, at most the first ten are selected [spec 4.32]', async (size) => {
     const people = writers.slice(0, size)
-    await writeInJune(people)
+    await seedJuneMessages(people)
     await keepOnly(people)
     const page = await openDashboard()
     await waitForChart(page)

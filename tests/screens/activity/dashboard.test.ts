@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../../src/contract/core/pages.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
-import { applyInJune, freezeTime, writeInJune } from '../../journeys/activity/dashboard-site.ts'
+import {
+  applyInJune,
+  freezeTime,
+  seedJuneMessages,
+} from '../../journeys/activity/dashboard-site.ts'
 import { app, clickButton, eventually, expectVisible } from '../site.ts'
 import { card, openDashboard, selected, totals, waitForChart } from './dashboard-site.ts'
 
@@ -19,7 +23,7 @@ const empty =
   'No activity data available for the selected criteria. Try selecting different users or time range.'
 
 test('the dashboard opens with this month’s messages of the ten most active members [spec 4.23, 4.35, 9.18]', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   const page = await openDashboard()
   await waitForChart(page)
 
@@ -46,7 +50,7 @@ test('the dashboard opens with this month’s messages of the ten most active me
 })
 
 test('the chart’s data is requested first, and the rest after it is drawn', async () => {
-  await writeInJune()
+  await seedJuneMessages()
   const page = await openDashboard()
   await waitForChart(page)
   const calls = () => page.sent.map(({ path }) => /\/api\/menu\/([^?]+)/.exec(path)?.[1] ?? '')
@@ -60,7 +64,7 @@ test('the chart’s data is requested first, and the rest after it is drawn', as
 })
 
 test('four cards show the all-time totals [spec 2.107]', async () => {
-  await writeInJune(['isaure', 'odrin'])
+  await seedJuneMessages(['isaure', 'odrin'])
   await applyInJune('vex')
   const page = await openDashboard()
 
@@ -119,7 +123,7 @@ test('thirteen links lead to the other staff pages, in four groups [spec 2.113]'
 
 describe('the chart', () => {
   test('switches to voice time and back [spec 2.108]', async () => {
-    await writeInJune(['isaure', 'odrin'])
+    await seedJuneMessages(['isaure', 'odrin'])
     const page = await openDashboard()
     await waitForChart(page)
 
@@ -151,7 +155,7 @@ describe('the chart', () => {
   })
 
   test('can be shown as a table and downloaded', async () => {
-    await writeInJune(['isaure', 'odrin'])
+    await seedJuneMessages(['isaure', 'odrin'])
     const page = await openDashboard()
     await waitForChart(page)
 

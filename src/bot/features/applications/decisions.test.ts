@@ -8,7 +8,7 @@ import { giveRole, revokeRole } from '../../../domain/applications/decisions/app
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
-import { dueJobsAreDone, interruptJobs } from '../../../testing/features/jobs.ts'
+import { interruptJobs, waitForDueJobs } from '../../../testing/features/jobs.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -42,7 +42,7 @@ function erasingBefore(change: 'addRole' | 'removeRole', guild: Guild): Discord 
     [change]: {
       value: async (...given: Parameters<Discord['addRole']>) => {
         await eraseMember(ctx, guild.idOf('aria'))
-        await dueJobsAreDone(db)
+        await waitForDueJobs(db)
         await ctx.discord[change](...given)
       },
     },

@@ -4,7 +4,7 @@ import { reviewCardComments, reviewCards } from '../../../db/schema/applications
 import { withdrawApplication } from '../../../domain/applications/set-stage.ts'
 import { reportJobs } from '../../../domain/jobs/failed-jobs.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
-import { dueJobsAreDone, interruptJobs } from '../../../testing/features/jobs.ts'
+import { interruptJobs, waitForDueJobs } from '../../../testing/features/jobs.ts'
 import { startReviewGuild } from '../../../testing/features/review-cards.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -53,7 +53,7 @@ test('undecided cards move to another channel, and disappear with the setting', 
   await expect.poll(() => guild.cards(other).length).toBe(0)
   expect(guild.cardOf(decided)).toBeDefined()
   await guild.apply('brannoc')
-  await dueJobsAreDone(guild.testBot.db)
+  await waitForDueJobs(guild.testBot.db)
   expect(guild.cards(other)).toEqual([])
 
   await guild.choose(other)
@@ -87,7 +87,7 @@ test.each([
   const submissionId = await guild.applyWithCard('aria')
   await guild.comment('isaure', submissionId, 'Only once')
   await expect.poll(() => guild.thread(submissionId)).toHaveLength(1)
-  await dueJobsAreDone(db)
+  await waitForDueJobs(db)
   const { id } = guild.cardOf(submissionId) ?? {}
   await guild.testBot.stop()
   await db.update(reviewCards).set(left).where(eq(reviewCards.submissionId, submissionId))
@@ -96,7 +96,7 @@ test.each([
   await guild.vote('isaure', submissionId, 'yes')
   await guild.testBot.start()
   await guild.shows(submissionId, 'Votes', '1')
-  await dueJobsAreDone(db)
+  await waitForDueJobs(db)
   expect(guild.cards().map((card) => card.id)).toEqual([id])
   expect(guild.thread(submissionId)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { deleteComment, editComment } from '../../../domain/applications/comment
 import { undoDecision } from '../../../domain/applications/decisions/undo-decision.ts'
 import { getVotes } from '../../../domain/applications/votes/read-votes.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
-import { dueJobsAreDone, makeJobsDue } from '../../../testing/features/jobs.ts'
+import { makeJobsDue, waitForDueJobs } from '../../../testing/features/jobs.ts'
 import { startReviewGuild } from '../../../testing/features/review-cards.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
@@ -18,14 +18,14 @@ beforeAll(() => emptyDatabase())
 test('without a review channel there are no cards', async () => {
   const guild = await startInterviewGuild()
   await guild.applyAndOpenRoom('aria')
-  await dueJobsAreDone(guild.testBot.db)
+  await waitForDueJobs(guild.testBot.db)
   expect(await guild.testBot.db.$count(reviewCards)).toBe(0)
 })
 
 test('an application becomes one card with the answers in short', async () => {
   const guild = await startReviewGuild()
   const submissionId = await guild.applyWithCard('aria')
-  await dueJobsAreDone(guild.testBot.db)
+  await waitForDueJobs(guild.testBot.db)
   expect(guild.cards()).toHaveLength(1)
   const [embed] = guild.cardOf(submissionId)?.embeds ?? []
   expect(embed).toMatchObject({
@@ -113,7 +113,7 @@ test('buttons refuse people without the right, one’s own application, and vote
 test('a card of an earlier application with the same number, as after a restore, is refused', async () => {
   const guild = await startReviewGuild()
   const submissionId = await guild.applyWithCard('aria')
-  await dueJobsAreDone(guild.testBot.db)
+  await waitForDueJobs(guild.testBot.db)
   await guild.testBot.db.update(reviewCards).set({ messageId: '1' })
   for (const id of ['review-vote:#:yes', 'review-comment:#']) {
     const { replies } = await guild.press('brannoc', submissionId, id)
@@ -172,7 +172,7 @@ test('a decision that can be undone reaches the card only when it is final', asy
   const submissionId = await guild.applyWithCard('aria')
   await guild.vote('isaure', submissionId, 'yes')
   await guild.shows(submissionId, 'Votes', '1')
-  await dueJobsAreDone(db)
+  await waitForDueJobs(db)
   const decide = async () => {
     const { undo } = await guild.decide(submissionId, false, { undoable: true })
     const isWaiting = and(eq(jobs.kind, 'sync-review-card'), eq(jobs.state, 'retry'))

@@ -16,8 +16,8 @@ export async function readDeliveries(db: Db, rows: readonly TrialRow[]) {
   for (const { trial } of rows) {
     if (trial.remindedOf !== trial.endsOn || !trial.remindedAt) continue
     const own = sent.filter(({ key }) => key === `${trial.submissionId} ${trial.endsOn}`)
-    const open = own.find(({ state }) => state === 'failed') ?? own[0]
-    reminders.set(trial.id, { at: trial.remindedAt.toISOString(), ...stateOf(open) })
+    const job = own.find(({ state }) => state === 'failed') ?? own[0]
+    reminders.set(trial.id, { at: trial.remindedAt.toISOString(), ...stateOf(job) })
   }
   const extended = await selectExtensions(db, rows)
   const notices = await findJobs(

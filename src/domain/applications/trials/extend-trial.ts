@@ -76,6 +76,6 @@ export async function notifyOfTrial(
   const [guildRow] = await ctx.db.select({ name: guild.name }).from(guild)
   const { endsOn, message } = row.extension
   const text = formatExtension(endsOn, message, guildRow?.name ?? 'the guild')
-  const direct = { memberId: row.memberId, message: { text }, nonce: `trial-${extensionId}` }
-  await sendDirectMessage(ctx, direct, signal)
+  const directMessage = { memberId: row.memberId, message: { text }, nonce: `trial-${extensionId}` }
+  await sendDirectMessage(ctx, directMessage, signal)
 }

@@ -10,7 +10,7 @@ import { listMains } from '../../characters/list-mains.ts'
 import { avatarUrl } from '../../core/avatar-url.ts'
 import type { Context } from '../../core/context.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
-import { listGameChoices, listMemberRoles } from '../../settings/dropdowns.ts'
+import { listAssignableRoles, listGameChoices } from '../../settings/dropdowns.ts'
 import { readReliability } from '../reliability.ts'
 import {
   listCombatRoles,
@@ -29,7 +29,7 @@ export async function readOverview(
   return {
     ...table,
     games: await listGameChoices(ctx.db),
-    roles: await listMemberRoles(ctx),
+    roles: await listAssignableRoles(ctx),
     members: members.map((member) => ({ ...member, main: mains.get(member.userId) ?? null })),
   }
 }

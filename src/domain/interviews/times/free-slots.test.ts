@@ -126,8 +126,8 @@ test('a slot lies within the local hours of its day, after the notice and within
 
       for (const slot of slots) {
         const weekday = weekdayOf(dayIn(timeZone, slot))
-        const [hourOf, minuteOf] = local(slot).slice(11).split(':').map(Number)
-        const at = (hourOf ?? 0) * 60 + (minuteOf ?? 0)
+        const [hourPart, minutePart] = local(slot).slice(11).split(':').map(Number)
+        const at = (hourPart ?? 0) * 60 + (minutePart ?? 0)
         const fits = ({ from, to }: { from: number; to: number }) =>
           from <= at && at < to && (at - from) % (rule.lengthMinutes + rule.bufferMinutes) === 0
         expect(hours.some((one) => one.weekday === weekday && fits(one))).toBe(true)
@@ -141,9 +141,9 @@ test('a slot lies within the local hours of its day, after the notice and within
 })
 
 test('an interview ends before the local end of its range, whatever the clocks do', () => {
-  const inBerlin = fc.tuple(range, rules, moments)
+  const cases = fc.tuple(range, rules, moments)
   fc.assert(
-    fc.property(zones, inBerlin, (timeZone, [{ from, to }, rule, now]) => {
+    fc.property(zones, cases, (timeZone, [{ from, to }, rule, now]) => {
       const local = localTimeFormatter(timeZone)
       for (const slot of listFreeSlots(
         { ...nothing, timeZone, weekly: everyDay(from, to) },
@@ -152,9 +152,9 @@ test('an interview ends before the local end of its range, whatever the clocks d
         now,
       )) {
         const lastMinute = new Date(slot.getTime() + (rule.lengthMinutes - 1) * minute)
-        const [hourOf, minuteOf] = local(lastMinute).slice(11).split(':').map(Number)
+        const [hourPart, minutePart] = local(lastMinute).slice(11).split(':').map(Number)
         expect(dayIn(timeZone, lastMinute)).toBe(dayIn(timeZone, slot))
-        expect((hourOf ?? 0) * 60 + (minuteOf ?? 0)).toBeLessThan(to)
+        expect((hourPart ?? 0) * 60 + (minutePart ?? 0)).toBeLessThan(to)
       }
     }),
     { numRuns: 30 },

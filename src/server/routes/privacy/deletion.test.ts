@@ -14,7 +14,7 @@ import { members, roleChanges } from '../../../db/schema/guild.ts'
 import { interviewAvailability, interviews } from '../../../db/schema/interviews/times.ts'
 import { apply } from '../../../testing/features/applications.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'
-import { dueJobsAreDone } from '../../../testing/features/jobs.ts'
+import { waitForDueJobs } from '../../../testing/features/jobs.ts'
 import { storeDataOfEveryKind } from '../../../testing/features/member-data.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
@@ -134,7 +134,7 @@ describe('a person who deletes their data', () => {
     await wrenLives()
     await wren.put('/api/user/privacy', { optedOut: true })
     // A direct message that is sent later would open the channel again.
-    await dueJobsAreDone(app.db)
+    await waitForDueJobs(app.db)
     const before = await rowOf(wrenId)
     expect(before?.dmChannelId).toEqual(expect.any(String))
 

@@ -4,7 +4,7 @@ import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { entriesFor, plainAnswers } from '../../features/applications.ts'
 import { type Area, attack } from '../attack.ts'
-import { type Attempt, ownRow, save } from '../own-row.ts'
+import { type Attempt, readMemberRow, saveLinks } from '../member-row.ts'
 import type { Target } from '../target.ts'
 
 /** Checks that members and the object prototype are intact. */
@@ -17,11 +17,16 @@ async function expectNoRights(target: Target) {
 }
 
 /** Prototype pollution through a body or a query. */
-const polluting = (tried: string, attempt: Attempt) =>
-  attack('5.1.2', `Prototype pollution: ${tried}`, 'no object inherits it', async (target) => {
-    expect((await attempt(target)).status).toBeLessThan(500)
-    await expectNoRights(target)
-  })
+const polluting = (description: string, attempt: Attempt) =>
+  attack(
+    '5.1.2',
+    `Prototype pollution: ${description}`,
+    'no object inherits it',
+    async (target) => {
+      expect((await attempt(target)).status).toBeLessThan(500)
+      await expectNoRights(target)
+    },
+  )
 
 /** A field that the call does not accept is not written. */
 const assigning = (fields: Record<string, unknown>) =>
@@ -30,11 +35,11 @@ const assigning = (fields: Record<string, unknown>) =>
     `Links are saved with ${JSON.stringify(fields)}`,
     'the other fields are ignored',
     async (target) => {
-      const { twitch: _, ...before } = (await ownRow(target)) ?? {}
+      const { twitch: _, ...before } = (await readMemberRow(target)) ?? {}
       const body = { userId: target.app.idOf('member'), twitch: 'twitch.tv/tarn', ...fields }
       const { status } = await target.callers.member.put('/api/user/save-links', body)
       expect(status).toBe(200)
-      const { twitch, ...after } = (await ownRow(target)) ?? {}
+      const { twitch, ...after } = (await readMemberRow(target)) ?? {}
       expect(twitch).toBe('https://twitch.tv/tarn')
       expect(after).toEqual(before)
       await expectNoRights(target)
@@ -52,19 +57,19 @@ export const assignment: Area = {
   attacks: [
     polluting(
       '__proto__ in a body',
-      save((id) => `{"userId":"${id}","__proto__":{"isAdmin":true,"inGuild":true}}`),
+      saveLinks((id) => `{"userId":"${id}","__proto__":{"isAdmin":true,"inGuild":true}}`),
     ),
     polluting(
       'constructor.prototype in a body',
-      save((id) => `{"userId":"${id}","constructor":{"prototype":{"isAdmin":true}}}`),
+      saveLinks((id) => `{"userId":"${id}","constructor":{"prototype":{"isAdmin":true}}}`),
     ),
     polluting(
       '__proto__ around the body',
-      save((id) => `{"__proto__":{"userId":"${id}","isAdmin":true}}`),
+      saveLinks((id) => `{"__proto__":{"userId":"${id}","isAdmin":true}}`),
     ),
     polluting(
       '__PROTO__ in capitals',
-      save((id) => `{"userId":"${id}","__PROTO__":{"isAdmin":true}}`),
+      saveLinks((id) => `{"userId":"${id}","__PROTO__":{"isAdmin":true}}`),
     ),
     polluting('__proto__ in each entry of a list', ({ callers }) =>
       callers.member.put('/api/userform/save', null, {

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { entriesFor, plainAnswers } from '../../features/applications.ts'
 import { type Area, attack, coveredByOtherTests } from '../attack.ts'
-import { type Attempt, ownRow, save } from '../own-row.ts'
+import { type Attempt, readMemberRow, saveLinks } from '../member-row.ts'
 
 /** A body that is rejected with the common error object. */
-const refused = (asvs: string, tried: string, attempt: Attempt, status = 400) =>
-  attack(asvs, tried, String(status), async (target) => {
-    const before = await ownRow(target)
+const refused = (asvs: string, description: string, attempt: Attempt, status = 400) =>
+  attack(asvs, description, String(status), async (target) => {
+    const before = await readMemberRow(target)
     const answer = await attempt(target)
     expect(answer.status).toBe(status)
-    expect(await ownRow(target)).toEqual(before)
+    expect(await readMemberRow(target)).toEqual(before)
   })
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
@@ -28,84 +28,84 @@ export const bodies: Area = {
       '4.2.1',
       'A duplicate key with another person’s id after the caller’s own',
       (target) =>
-        save((id) => `{"userId":"${id}","userId":"${target.app.idOf('applicant')}","x":"x.com/a"}`)(
-          target,
-        ),
+        saveLinks(
+          (id) => `{"userId":"${id}","userId":"${target.app.idOf('applicant')}","x":"x.com/a"}`,
+        )(target),
       403,
     ),
     refused(
       '4.2.1',
       'A key in another case with another person’s id after the caller’s own',
       (target) =>
-        save((id) => `{"userId":"${id}","USERID":"${target.app.idOf('applicant')}","x":"x.com/a"}`)(
-          target,
-        ),
+        saveLinks(
+          (id) => `{"userId":"${id}","USERID":"${target.app.idOf('applicant')}","x":"x.com/a"}`,
+        )(target),
       403,
     ),
     refused(
       '5.1.3',
       'Ids in a list',
-      save((id) => `{"userId":["${id}"],"x":"x.com/a"}`),
+      saveLinks((id) => `{"userId":["${id}"],"x":"x.com/a"}`),
     ),
     refused(
       '5.1.3',
       'An id that is an object',
-      save((id) => `{"userId":{"$eq":"${id}"},"x":"x.com/a"}`),
+      saveLinks((id) => `{"userId":{"$eq":"${id}"},"x":"x.com/a"}`),
     ),
     refused(
       '5.1.3',
       'An id in digits of another script',
-      save(() => '{"userId":"१२३","x":"x.com/a"}'),
+      saveLinks(() => '{"userId":"१२३","x":"x.com/a"}'),
     ),
     refused(
       '5.1.3',
       'An id with a zero-width space',
-      save((id) => `{"userId":"${id}\\u200b","x":"x.com/a"}`),
+      saveLinks((id) => `{"userId":"${id}\\u200b","x":"x.com/a"}`),
     ),
     refused(
       '5.1.3',
       'An id with a line break behind it',
-      save((id) => `{"userId":"${id}\\n","x":"x.com/a"}`),
+      saveLinks((id) => `{"userId":"${id}\\n","x":"x.com/a"}`),
     ),
     refused(
       '5.5.4',
       'A body that is a script',
-      save(() => '(function(){process.exit()})()'),
+      saveLinks(() => '(function(){process.exit()})()'),
     ),
     refused(
       '5.5.4',
       'A body with comments and single quotes',
-      save((id) => `{'userId':'${id}'/*x*/}`),
+      saveLinks((id) => `{'userId':'${id}'/*x*/}`),
     ),
     refused(
       '5.5.4',
       'Two JSON values in one body',
-      save((id) => `{"userId":"${id}"}{"userId":"${id}"}`),
+      saveLinks((id) => `{"userId":"${id}"}{"userId":"${id}"}`),
     ),
     refused(
       '5.5.4',
       'null, instead of a body',
-      save(() => 'null'),
+      saveLinks(() => 'null'),
     ),
     refused(
       '5.5.4',
       'A list, instead of a body',
-      save(() => '[]'),
+      saveLinks(() => '[]'),
     ),
     refused(
       '5.5.4',
       'A body in UTF-16',
-      save((id) => `\ufeff\0{\0"\0u\0${id}`),
+      saveLinks((id) => `\ufeff\0{\0"\0u\0${id}`),
     ),
     refused(
       '12.1.1',
       'Brackets nested 100,000 deep',
-      save(() => '['.repeat(100_000)),
+      saveLinks(() => '['.repeat(100_000)),
     ),
     refused(
       '12.1.1',
       'Objects nested 50,000 deep',
-      save(() => nested(50_000)),
+      saveLinks(() => nested(50_000)),
     ),
     refused('5.4.3', 'A form’s id beyond 32 bits', ({ callers }) =>
       callers.leader.put('/api/menu/form/update-form', { Title: 'x', FormId: 2 ** 31 }),

@@ -9,12 +9,12 @@ const cookieOf = ({ callers }: Target, name: string) => callers.leader.cookies.g
 
 /** A cross-site request from a staff member's browser, which must be rejected without changes. */
 const forged = (
-  tried: string,
+  description: string,
   options: (target: Target) => CallOptions,
   path = '/api/menu/form/add-form',
   method = 'PUT',
 ) =>
-  attack('4.2.2', tried, '403, nothing changed', async (target) => {
+  attack('4.2.2', description, '403, nothing changed', async (target) => {
     const { app, callers } = target
     const counts = async () => [await app.db.$count(forms), await app.db.$count(calendarFeeds)]
     const before = await counts()
@@ -30,8 +30,8 @@ const forged = (
   })
 
 const withHeaders = (headers: Record<string, string>) => () => ({ headers })
-const tokenAs = (tried: string, token: (own: string, target: Target) => string) =>
-  forged(`The token ${tried}`, (target) => ({
+const tokenAs = (description: string, token: (own: string, target: Target) => string) =>
+  forged(`The token ${description}`, (target) => ({
     headers: { 'x-xsrf-token': token(cookieOf(target, 'XSRF-TOKEN'), target) },
   }))
 

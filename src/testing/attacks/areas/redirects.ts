@@ -24,8 +24,8 @@ const page = (address: string) =>
   })
 
 /** A forged Host header causes no redirect. */
-const host = (tried: string, lines: string[]) =>
-  attack('5.1.5', `Signing in with ${tried}`, 'no redirect to it', async ({ app }) => {
+const host = (description: string, lines: string[]) =>
+  attack('5.1.5', `Signing in with ${description}`, 'no redirect to it', async ({ app }) => {
     const received = await sendRaw(
       app.url,
       rawHttp('GET /api/accounts/login/home', [...lines, 'Connection: close']),

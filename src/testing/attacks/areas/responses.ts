@@ -48,8 +48,8 @@ const uncached = (path: string, person: keyof Target['callers'] = 'leader') =>
   })
 
 /** What an error response may reveal about the server. */
-const silent = (tried: string, break_: (target: Target) => Promise<string>) =>
-  attack('7.4.1', tried, 'no stack, no SQL, no path', async (target) => {
+const silent = (description: string, break_: (target: Target) => Promise<string>) =>
+  attack('7.4.1', description, 'no stack, no SQL, no path', async (target) => {
     const text = await break_(target)
     expect(text).not.toMatch(
       /\.ts:\d|node_modules|at \w+ \(|select .* from|\/work\/|\/home\/|\/app\/|fastify|FST_ERR/i,

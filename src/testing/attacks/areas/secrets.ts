@@ -45,8 +45,8 @@ const unlogged = (what: string, secret: string, attempt: (caller: Caller) => Pro
 
 type Feed = typeof calendarFeeds.$inferSelect
 
-const guess = (tried: string, forge: (secret: string, feed?: Feed) => string) =>
-  attack('3.2.2', `A calendar’s address ${tried}`, '404', async ({ app, callers }) => {
+const guess = (description: string, forge: (secret: string, feed?: Feed) => string) =>
+  attack('3.2.2', `A calendar’s address ${description}`, '404', async ({ app, callers }) => {
     const { body } = await callers.member.post('/api/user/calendar', undefined)
     const secret = /calendar\/(.*)\.ics/.exec(body.guild)?.[1] ?? ''
     const [feed] = await app.db

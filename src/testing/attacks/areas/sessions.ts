@@ -29,14 +29,14 @@ async function signInAt({ app }: Target, caller: Caller, person: string) {
 const ids = ({ callers }: Target) => callers.member.cookies.get(session) ?? ''
 
 /** A modified session cookie that must not be authenticated. */
-const nobody = (tried: string, forge: (id: string) => string) =>
-  attack('3.2.3', `A session cookie ${tried}`, 'not signed in, no error', async (target) => {
+const nobody = (description: string, forge: (id: string) => string) =>
+  attack('3.2.3', `A session cookie ${description}`, 'not signed in, no error', async (target) => {
     expect(await isAuthenticated(target, { [session]: forge(ids(target)) })).toBe(false)
   })
 
 /** An ended session is invalid for every copy of its cookies. */
-const over = (asvs: string, tried: string, path: string) =>
-  attack(asvs, tried, '401, and 401 again', async ({ app }) => {
+const over = (asvs: string, description: string, path: string) =>
+  attack(asvs, description, '401, and 401 again', async ({ app }) => {
     const victim = await app.signIn('brannock')
     const thief = new Caller(app.url)
     for (const [name, value] of victim.cookies) thief.cookies.set(name, value)

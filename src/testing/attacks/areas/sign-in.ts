@@ -16,8 +16,8 @@ const follow = (caller: Caller, { pathname, search }: URL) => caller.get(pathnam
 const whoIs = async (caller: Caller) => (await caller.get('/api/accounts/info')).body
 
 /** A manipulated callback, which must not sign in. */
-const refused = (tried: string, tamper: (back: URL, caller: Caller) => void) =>
-  attack('4.2.2', tried, 'nobody is signed in', async (target) => {
+const refused = (description: string, tamper: (back: URL, caller: Caller) => void) =>
+  attack('4.2.2', description, 'nobody is signed in', async (target) => {
     const caller = new Caller(target.app.url)
     const back = await wayBack(target, caller, 'member')
     tamper(back, caller)

@@ -22,8 +22,8 @@ const tooLong = (
   })
 
 /** A request with a body that is too large, sent as raw HTTP. */
-const tooLarge = (tried: string, expected: string, header: string, body: string) =>
-  attack('12.1.1', tried, expected, async ({ app: testApp, callers }) => {
+const tooLarge = (description: string, expected: string, header: string, body: string) =>
+  attack('12.1.1', description, expected, async ({ app: testApp, callers }) => {
     const { cookies } = callers.leader
     const headers = [
       `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`,
@@ -35,30 +35,35 @@ const tooLarge = (tried: string, expected: string, header: string, body: string)
   })
 
 /** Input that is expensive for a naive parser. */
-const quick = (tried: string, path: string) =>
-  attack('8.1.4', tried, 'answered within ten seconds', async ({ callers }) => {
+const quick = (description: string, path: string) =>
+  attack('8.1.4', description, 'answered within ten seconds', async ({ callers }) => {
     const start = performance.now()
     expect((await callers.leader.get(path)).status).toBeLessThan(500)
     expect(performance.now() - start).toBeLessThan(maxMilliseconds)
   })
 
 /** Opens connections with incomplete requests and sends another request meanwhile. */
-const slow = (tried: string, begun: string) =>
-  attack('8.1.4', tried, 'others are answered within ten seconds', async ({ app: testApp }) => {
-    const { hostname, port } = new URL(testApp.url)
-    const sockets: Socket[] = []
-    for (let each = 0; each < 300; each++) {
-      const socket = connect(Number(port), hostname)
-      socket.on('error', () => {})
-      socket.write(begun)
-      sockets.push(socket)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const start = performance.now()
-    expect((await fetch(`${testApp.url}/api/user/users`)).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(maxMilliseconds)
-    for (const socket of sockets) socket.destroy()
-  })
+const slow = (description: string, begun: string) =>
+  attack(
+    '8.1.4',
+    description,
+    'others are answered within ten seconds',
+    async ({ app: testApp }) => {
+      const { hostname, port } = new URL(testApp.url)
+      const sockets: Socket[] = []
+      for (let each = 0; each < 300; each++) {
+        const socket = connect(Number(port), hostname)
+        socket.on('error', () => {})
+        socket.write(begun)
+        sockets.push(socket)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const start = performance.now()
+      expect((await fetch(`${testApp.url}/api/user/users`)).status).toBe(200)
+      expect(performance.now() - start).toBeLessThan(maxMilliseconds)
+      for (const socket of sockets) socket.destroy()
+    },
+  )
 
 const title = (_: Target, Title: string) => ({ Title, Description: '' })
 

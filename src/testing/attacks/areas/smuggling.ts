@@ -7,15 +7,15 @@ const path = 'POST /api/accounts/logout'
 const smuggled = 'GET /api/user/users HTTP/1.1\r\nHost: x\r\n\r\n'
 
 /** A request whose end is ambiguous: it is rejected, and the connection closed. */
-const ambiguous = (tried: string, headers: string[], body: string) =>
-  attack('13.1.1', tried, '400, and nothing after it is parsed', async ({ app }) => {
+const ambiguous = (description: string, headers: string[], body: string) =>
+  attack('13.1.1', description, '400, and nothing after it is parsed', async ({ app }) => {
     const received = await sendRaw(app.url, rawHttp(path, headers, body))
     expect(statuses(received)).toEqual([400])
   })
 
 /** Invalid HTTP lines. */
-const broken = (tried: string, text: string) =>
-  attack('13.1.1', tried, '400, and no further response', async ({ app }) => {
+const broken = (description: string, text: string) =>
+  attack('13.1.1', description, '400, and no further response', async ({ app }) => {
     expect(statuses(await sendRaw(app.url, text))).toEqual([400])
   })
 

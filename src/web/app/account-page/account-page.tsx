@@ -59,7 +59,7 @@ function Gate({
 }: Pick<AccountPageProps, 'signInPrompt' | 'signInReason'>) {
   return (
     <EmptyState
-      action={<LoginButton variant="primary" size="large" returnsHere />}
+      action={<LoginButton variant="primary" size="large" returnsToCurrentPage />}
       engraving={<GateEngraving />}
     >
       <div role="alert">

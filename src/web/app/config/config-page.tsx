@@ -12,7 +12,7 @@ import { type ConfigApi, type ConfigRows, useConfigRows } from './use-config-row
 interface ConfigPageProps<Row, Draft> {
   title: string
   /** One line about what is configured here. */
-  fact: string
+  subtitle: string
   /** The endpoint that lists the rows, and their name within a sentence. */
   list: Endpoint
   rowsAre: string
@@ -28,11 +28,11 @@ interface ConfigPageProps<Row, Draft> {
 
 /** A configuration page: a table of rows and a form that adds one. */
 export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
-  const { title, fact, list, rowsAre, caption, columns, empty, children } = props
+  const { title, subtitle, list, rowsAre, caption, columns, empty, children } = props
   const rows = useConfigRows(props.calls)
   const { error, isPending, isFetching, refetch } = rows.query
   return (
-    <StaffPage title={title} fact={fact} actions={<CsvLink endpoint={list} of={rowsAre} />}>
+    <StaffPage title={title} subtitle={subtitle} actions={<CsvLink endpoint={list} of={rowsAre} />}>
       <ConfigCard>
         <ConfigTable
           caption={caption}
@@ -51,7 +51,9 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
         (rows.mayChange ? (
           <ConfigCard>{children(rows)}</ConfigCard>
         ) : (
-          <p className={styles.readOnly}>You need {rightFor(props.calls.saving)} to change this.</p>
+          <p className={styles.readOnly}>
+            You need {rightFor(props.calls.saveEndpoint)} to change this.
+          </p>
         ))}
     </StaffPage>
   )

@@ -14,7 +14,7 @@ export interface ConfigApi<Row, Draft> {
   save: (draft: Draft) => Promise<unknown>
   remove: (row: Row) => Promise<unknown>
   /** The endpoint behind `save`; without the right to call it the rows can only be read. */
-  saving: Endpoint
+  saveEndpoint: Endpoint
   idOf: (row: Row) => string | number
   /** What a row is called within a sentence: `the check after 15 min`. */
   nameOf: (row: Row) => string
@@ -52,7 +52,7 @@ export function useConfigRows<Row, Draft>(calls: ConfigApi<Row, Draft>) {
     })
   }
 
-  const mayChange = useMay(calls.saving)
+  const mayChange = useMay(calls.saveEndpoint)
   const { idOf, nameOf, warningOf } = calls
   return { query, expected, mayChange, save, remove, idOf, nameOf, warningOf }
 }

@@ -28,11 +28,11 @@ const Unknown = () => (
 
 interface LoginButtonProps extends Pick<ComponentProps<typeof AnchorButton>, 'variant' | 'size'> {
   /** Returns to this page instead of the home page. */
-  returnsHere?: boolean
+  returnsToCurrentPage?: boolean
 }
 
 /** Signs in on Discord. */
-export function LoginButton({ returnsHere = false, ...button }: LoginButtonProps) {
+export function LoginButton({ returnsToCurrentPage = false, ...button }: LoginButtonProps) {
   const { pathname, search } = useLocation()
   return (
     <AnchorButton
@@ -40,7 +40,7 @@ export function LoginButton({ returnsHere = false, ...button }: LoginButtonProps
       size="medium"
       {...button}
       icon={<DiscordMark />}
-      {...(returnsHere && { onClick: () => rememberReturn(pathname + search) })}
+      {...(returnsToCurrentPage && { onClick: () => rememberReturn(pathname + search) })}
     >
       Login
     </AnchorButton>

@@ -11,7 +11,7 @@ import { useSearchShortcut } from './use-keyboard-shortcut.ts'
 interface StaffPageProps {
   title: string
   /** One line below the title. */
-  fact?: ReactNode
+  subtitle?: ReactNode
   /** Buttons and links beside the title. */
   actions?: ReactNode
   /** The breadcrumb: the parent pages and this page's name. */
@@ -23,7 +23,7 @@ interface StaffPageProps {
 
 /** The layout of every staff page: the Administration panel, the heading and the content. */
 export function StaffPage(props: StaffPageProps) {
-  const { title, fact, actions, trail, isWide = false, children } = props
+  const { title, subtitle, actions, trail, isWide = false, children } = props
   usePageTitle(trail ? `${trail.here}, ${title}` : title)
   useSearchShortcut()
   return (
@@ -39,7 +39,7 @@ export function StaffPage(props: StaffPageProps) {
             <h1 tabIndex={-1}>
               <bdi>{title}</bdi>
             </h1>
-            {fact && <p className="muted">{fact}</p>}
+            {subtitle && <p className="muted">{subtitle}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

@@ -23,13 +23,13 @@ export function TaskGuard({ path, children }: TaskGuardProps) {
   const mayOpen = useMayOpen()(path)
   const menu = useMenu()
   const { pathname } = useLocation()
-  const [admittedTo, setAdmittedTo] = useState<string | null>(null)
+  const [openedPath, setAdmittedTo] = useState<string | null>(null)
 
   useEffect(() => {
     if (mayOpen) setAdmittedTo(pathname)
   }, [mayOpen, pathname])
 
-  if (mayOpen || admittedTo === pathname) {
+  if (mayOpen || openedPath === pathname) {
     return (
       <>
         {!mayOpen && tasks.length > 0 && <AccessLostNotice what="the right to use this page" />}

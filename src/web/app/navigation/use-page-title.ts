@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { guild } from '../site-content.ts'
 
 let lastPath: string | undefined
-let isReachedInApp = false
+let hasNavigated = false
 
 /**
  * Sets the document title. After an in-app navigation, focuses the main heading for screen-reader and keyboard
@@ -20,7 +20,7 @@ export function usePageTitle(title: string | null): void {
     // The placeholder of a page may be replaced by the page itself.
     const isNewPage = lastPath !== undefined && lastPath !== pathname
     lastPath = pathname
-    isReachedInApp ||= isNewPage
+    hasNavigated ||= isNewPage
     if (isNewPage) focusHeading()
     else refocusHeading()
   }, [])
@@ -32,7 +32,7 @@ export function useFocusHeading(): void {
 }
 
 function refocusHeading() {
-  if (isReachedInApp && document.activeElement === document.body) focusHeading()
+  if (hasNavigated && document.activeElement === document.body) focusHeading()
 }
 
 /** Focuses the page's main heading, or all of the page without one. */

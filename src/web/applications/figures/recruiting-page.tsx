@@ -33,7 +33,7 @@ export function RecruitingPage() {
   return (
     <StaffPage
       title="Recruiting"
-      fact={data && factOf(data)}
+      subtitle={data && subtitleOf(data)}
       actions={data && <Choices figures={data} months={query.months ?? '6'} onChoose={choose} />}
     >
       {error ? (
@@ -57,7 +57,7 @@ export function RecruitingPage() {
   )
 }
 
-function factOf({ months }: RecruitingFigures) {
+function subtitleOf({ months }: RecruitingFigures) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return null
   const period = `${formatMonthAndYear(first.month)} to ${formatMonthAndYear(last.month)}`

@@ -15,7 +15,7 @@ export function InterviewTimesPage() {
   return (
     <StaffPage
       title="Interview Times"
-      fact="Applicants choose from the times that you and other staff offer"
+      subtitle="Applicants choose from the times that you and other staff offer"
     >
       {data ? (
         <>

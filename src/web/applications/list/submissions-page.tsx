@@ -30,7 +30,7 @@ export function SubmissionsPage() {
   return (
     <StaffPage
       title="Form Submissions"
-      fact={
+      subtitle={
         counts &&
         `${formatCount(counts.all, 'application')}, ${formatNumber(counts.pending)} pending`
       }

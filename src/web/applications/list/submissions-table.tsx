@@ -61,13 +61,13 @@ export function columnsWith(query: string): Column<Row>[] {
     {
       head: 'Avatar',
       hasHiddenHead: true,
-      narrow: 'mark',
+      cardSlot: 'mark',
       width: 60,
       cell: ({ avatar, userName }) => <Avatar src={avatar} name={userName} size={28} />,
     },
     {
       head: 'Username',
-      narrow: 'title',
+      cardSlot: 'title',
       cell: (submission) => (
         <>
           <RowLink to={reviewUrl(submission, query)}>
@@ -93,7 +93,7 @@ export function columnsWith(query: string): Column<Row>[] {
     { head: 'Submit Date', width: 210, cell: ({ submitDate }) => formatDateTime(submitDate) },
     {
       head: 'Status',
-      narrow: 'aside',
+      cardSlot: 'aside',
       width: 130,
       cell: (submission) => <StatusBadge submission={submission} />,
     },

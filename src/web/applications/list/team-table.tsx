@@ -34,14 +34,14 @@ function teamColumns(query: string): Column<ListedApplication>[] {
     {
       head: 'Avatar',
       hasHiddenHead: true,
-      narrow: 'mark',
+      cardSlot: 'mark',
       className: styles.mark,
       width: 56,
       cell: ({ avatar, userName }) => <Avatar src={avatar} name={userName} size={28} />,
     },
     {
       head: 'Username',
-      narrow: 'title',
+      cardSlot: 'title',
       className: styles.name,
       cell: (application) => (
         <>
@@ -81,7 +81,7 @@ function teamColumns(query: string): Column<ListedApplication>[] {
     },
     {
       head: 'Status',
-      narrow: 'aside',
+      cardSlot: 'aside',
       className: styles.status,
       width: 134,
       cell: (application) => <StatusBadge submission={application} />,

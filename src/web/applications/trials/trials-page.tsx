@@ -14,7 +14,7 @@ export function TrialsPage() {
   return (
     <StaffPage
       title="Trials"
-      fact={
+      subtitle={
         data && data.trials.length > 0 && `${formatCount(data.trials.length, 'member')} on trial`
       }
     >

@@ -37,7 +37,7 @@ export function AttendancePage() {
   return (
     <StaffPage
       title="Attendance"
-      fact={data && data.events.length > 0 && factOf(data)}
+      subtitle={data && data.events.length > 0 && subtitleOf(data)}
       actions={
         <CsvLink
           endpoint={listAttendanceOverview}
@@ -68,7 +68,7 @@ export function AttendancePage() {
   )
 }
 
-function factOf(overview: AttendanceOverview): string {
+function subtitleOf(overview: AttendanceOverview): string {
   const { length } = overview.events
   const events = length === 1 ? 'The last event' : `The last ${length} events`
   return `${events}, ${describePeriod(labelEvents(overview))}`

@@ -7,8 +7,8 @@ import {
 import type { MainCharacter } from '../../../contract/characters/characters.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { useMayOpen } from '../../app/menu/may-open.ts'
-import { ClassIcon } from '../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -94,7 +94,7 @@ function Played({ main }: { main: MainCharacter }) {
   const { gameName, className, icon, combatRole } = main
   return (
     <span className={styles.played} title={`${className}, ${combatRole.name} (${gameName})`}>
-      <ClassIcon icon={icon} />
+      <SpriteIcon icon={icon} />
       <CombatRoleBadge role={combatRole} label={`${className}, ${combatRole.name}`} />
     </span>
   )

@@ -15,7 +15,7 @@ export const eventChannelApi: ConfigApi<EventChannel, EventChannelDraft> = {
   key: ['event-channels'],
   list: () => call(listEventChannels),
   save: (draft) => call(saveEventChannel, { body: draft, pascalCaseKeys: true }),
-  saving: saveEventChannel,
+  saveEndpoint: saveEventChannel,
   remove: ({ channelId }) => call(deleteEventChannel, { params: { channelId } }),
   idOf: ({ channelId }) => channelId,
   nameOf: ({ channelId, channelName }) => `the configuration of #${channelName ?? channelId}`,

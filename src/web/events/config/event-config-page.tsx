@@ -19,7 +19,7 @@ export function EventConfigPage() {
   return (
     <ConfigPage
       title="Events Config"
-      fact="Channels where events are announced"
+      subtitle="Channels where events are announced"
       list={listEventChannels}
       rowsAre="the event configurations"
       calls={eventChannelApi}

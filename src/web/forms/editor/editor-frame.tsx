@@ -28,7 +28,7 @@ export function EditorFrame({ form, texts, isPreviewed, onPreview, children }: E
     <StaffPage
       title={texts.title.trim() || 'Untitled form'}
       trail={{ above, here: `Form ${form.formId}` }}
-      fact={
+      subtitle={
         <span className={styles.fact}>
           {form.isActive && <Badge color="success">Active</Badge>}
           {questions.length} {questions.length === 1 ? 'question' : 'questions'}

@@ -21,7 +21,7 @@ export function FormsPage() {
   return (
     <StaffPage
       title="Form Editor"
-      fact={data && !error && factOf(data)}
+      subtitle={data && !error && subtitleOf(data)}
       actions={
         <>
           <CsvLink endpoint={listForms} of="the forms" />
@@ -58,7 +58,7 @@ function LoadingSkeleton() {
   )
 }
 
-function factOf(forms: readonly Form[]): string {
+function subtitleOf(forms: readonly Form[]): string {
   const count = formatCount(forms.length, 'form')
   return forms.length === 0 ? '' : `${count}, applicants fill in the active one`
 }

@@ -27,7 +27,7 @@ export const FormActionsContext = createContext<FormActionHandlers>({
 export const formColumns: readonly Column<Form>[] = [
   {
     head: 'Title',
-    narrow: 'title',
+    cardSlot: 'title',
     width: 280,
     cell: (form) => (
       <RowLink to={formUrl(form)}>
@@ -36,7 +36,7 @@ export const formColumns: readonly Column<Form>[] = [
     ),
   },
   { head: 'Description', cell: (form) => <Description form={form} /> },
-  { head: 'Active', narrow: 'aside', width: 110, cell: (form) => <ActiveSwitch form={form} /> },
+  { head: 'Active', cardSlot: 'aside', width: 110, cell: (form) => <ActiveSwitch form={form} /> },
   { head: 'Delete', width: 90, cell: (form) => <DeleteButton form={form} /> },
 ]
 

@@ -25,7 +25,7 @@ export function HistoryPage() {
     <StaffPage
       title="Message history"
       trail={trail}
-      fact={data && `Since ${dayFormats.long.format(Date.parse(data.since))}`}
+      subtitle={data && `Since ${dayFormats.long.format(Date.parse(data.since))}`}
     >
       {data ? (
         <>
@@ -119,13 +119,13 @@ const channelStates = {
 const columns: readonly Column<HistoryChannel>[] = [
   {
     head: 'Channel',
-    narrow: 'title',
+    cardSlot: 'title',
     cell: ({ channelId, name }) =>
       channelId === null ? 'Threads and deleted channels' : <bdi>#{name}</bdi>,
   },
   {
     head: 'State',
-    narrow: 'aside',
+    cardSlot: 'aside',
     width: 150,
     cell: ({ state }) => (
       <Badge color={channelStates[state].color}>{channelStates[state].label}</Badge>

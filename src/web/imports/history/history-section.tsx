@@ -47,7 +47,7 @@ export function HistorySection() {
 const columns: readonly Column<HistorySummary>[] = [
   {
     head: 'Messages since',
-    narrow: 'title',
+    cardSlot: 'title',
     cell: ({ historyId, since }) => (
       <RowLink to={pages.history.replace(':historyId', String(historyId))}>
         {dayFormats.long.format(Date.parse(since))}
@@ -56,7 +56,7 @@ const columns: readonly Column<HistorySummary>[] = [
   },
   {
     head: 'State',
-    narrow: 'aside',
+    cardSlot: 'aside',
     width: 170,
     cell: (run) => <Badge color={badgeOf(run).color}>{badgeOf(run).label}</Badge>,
   },

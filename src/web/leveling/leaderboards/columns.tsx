@@ -13,16 +13,16 @@ export function leaderboardColumns(board: Leaderboard): readonly Column<Ranked>[
     {
       head: 'User',
       width: 60,
-      narrow: 'mark',
+      cardSlot: 'mark',
       cell: ({ avatar, name }) => <Avatar src={avatar} name={name} size={28} />,
     },
-    { head: 'Display Name', narrow: 'title', cell: (row) => <Name {...row} /> },
+    { head: 'Display Name', cardSlot: 'title', cell: (row) => <Name {...row} /> },
     { head: 'Level', width: 128, cell: (row) => <Level {...row} /> },
     {
       head: board.amountHead,
       width: 260,
       isNumber: true,
-      narrow: 'aside',
+      cardSlot: 'aside',
       cell: ({ amount, share }) => (
         <span className={styles.amount}>
           <span className={styles.bar} aria-hidden>

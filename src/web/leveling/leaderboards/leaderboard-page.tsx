@@ -28,7 +28,7 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
   return (
     <StaffPage
       title={board.title}
-      fact={data && !error && formatCount(data.length, 'member')}
+      subtitle={data && !error && formatCount(data.length, 'member')}
       actions={<CsvLink endpoint={board.endpoint} of="the leaderboard" />}
     >
       {error ? (

@@ -2,7 +2,7 @@ import Armchair from 'lucide-react/icons/armchair'
 import Grip from 'lucide-react/icons/grip-vertical'
 import { memo, useRef } from 'react'
 import type { LineUpPerson } from '../../../contract/line-ups/line-up.ts'
-import { ClassIcon } from '../../characters/icons/class-icon.tsx'
+import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDraggable } from '../editing/use-dragging.ts'
@@ -50,7 +50,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           {displayName}
         </b>
         <small className="ellipsis" title={hint}>
-          {classIcon && <ClassIcon icon={classIcon} size={14} />}
+          {classIcon && <SpriteIcon icon={classIcon} size={14} />}
           <Remarks {...props} />
         </small>
       </span>

@@ -5,8 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type MouseEvent, memo, useRef } from 'react'
 import type { CombatRole } from '../../../contract/games/setup.ts'
 import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
-import { ClassIcon } from '../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDraggable, useDropTarget } from '../editing/use-dragging.ts'
@@ -118,7 +118,7 @@ function SeatedPerson(props: {
           {person.displayName}
         </b>
         <small className="ellipsis">
-          {person.classIcon && <ClassIcon icon={person.classIcon} size={14} />}
+          {person.classIcon && <SpriteIcon icon={person.classIcon} size={14} />}
           <WithDoubt person={person}>{!person.conflict && remark}</WithDoubt>
         </small>
       </span>

@@ -28,7 +28,7 @@ function Setup({ gameId }: { gameId: string }) {
     return (
       <StaffPage
         title={data.gameName}
-        fact="Classes and combat roles"
+        subtitle="Classes and combat roles"
         trail={{ above, here: 'Game' }}
       >
         <GameSetupEditor setup={data} />

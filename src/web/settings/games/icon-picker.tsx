@@ -5,8 +5,8 @@ import {
   type RoleColor,
   roleColors,
 } from '../../../contract/games/icons.ts'
-import { ClassIcon } from '../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './icon-picker.module.css'
@@ -80,7 +80,7 @@ interface LookProps {
 
 function Look({ icon, color, size }: LookProps) {
   if (color) return <CombatRoleBadge role={{ icon, color }} size={size} />
-  return <ClassIcon icon={icon} size={size} />
+  return <SpriteIcon icon={icon} size={size} />
 }
 
 interface ChoicesProps<Value extends string> {

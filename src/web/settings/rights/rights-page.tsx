@@ -24,7 +24,7 @@ export function RightsPage() {
   return (
     <StaffPage
       title="Rights by role"
-      fact="What members with a role can do as staff"
+      subtitle="What members with a role can do as staff"
       trail={{ above: [{ to: pages.settings, label: 'Settings' }], here: 'Rights' }}
     >
       {data ? (

@@ -11,7 +11,7 @@ export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
   /** Its position in the card that a row becomes on narrow screens; absent: below the title. */
-  narrow?: 'mark' | 'title' | 'aside'
+  cardSlot?: 'mark' | 'title' | 'aside'
   /** The class of its cells, for tables with their own layout on narrow screens. */
   className?: string | undefined
   /** Width in pixels; absent: a share of what is left. */
@@ -124,7 +124,7 @@ export function TableSkeleton<Row>(props: { columns: readonly Column<Row>[]; row
             <tr key={row}>
               {props.columns.map((column) => (
                 <td key={column.head} className={cellClass(column)}>
-                  {column.narrow === 'mark' ? (
+                  {column.cardSlot === 'mark' ? (
                     <Skeleton width={28} height={28} />
                   ) : (
                     <Skeleton width="64%" height={14} />
@@ -139,6 +139,6 @@ export function TableSkeleton<Row>(props: { columns: readonly Column<Row>[]; row
   )
 }
 
-function cellClass<Row>({ narrow, isNumber, className }: Column<Row>) {
-  return classes(narrow && styles[narrow], isNumber && styles.number, className)
+function cellClass<Row>({ cardSlot, isNumber, className }: Column<Row>) {
+  return classes(cardSlot && styles[cardSlot], isNumber && styles.number, className)
 }

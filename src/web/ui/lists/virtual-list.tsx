@@ -16,21 +16,21 @@ interface VirtualListProps<Row> {
   /** The minimum width of a column, in px; absent: a single column. */
   columnWidth?: number
   /** The rows have nothing focusable, so the list itself is, to be scrolled with the keyboard. */
-  isPlain?: boolean
+  hasStaticRows?: boolean
   children: (row: Row) => ReactNode
 }
 
 /** A scrollable list, virtualised if long, at most 60 % of the window high. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { box, setBox, columns, keepPlace } = useScrollBox(props.columnWidth)
+  const { box, setBox, columns, saveScrollPosition } = useScrollBox(props.columnWidth)
   const isLong = props.total > maxUnvirtualized
   return (
     <section
       ref={setBox}
       className={styles.box}
       aria-label={props.label}
-      {...(props.isPlain && { tabIndex: 0 })}
-      onScroll={keepPlace}
+      {...(props.hasStaticRows && { tabIndex: 0 })}
+      onScroll={saveScrollPosition}
       onKeyDown={moveByArrows}
     >
       {isLong ? (
@@ -110,9 +110,9 @@ function useScrollBox(columnWidth: number | undefined) {
     return () => observer.disconnect()
   }, [box, columnWidth])
 
-  function keepPlace() {
+  function saveScrollPosition() {
     if (box?.clientHeight) scrollTop.current = box.scrollTop
   }
 
-  return { box, setBox, columns, keepPlace }
+  return { box, setBox, columns, saveScrollPosition }
 }

@@ -11,7 +11,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { statusNames } from '../../../../contract/attendance/status-names.ts'
 import type { MemberEvent, OwnAttendance } from '../../../../contract/events/member-events.ts'
-import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
+import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { isOver } from '../event-times.ts'
 import { describeRoles } from './describe-own.ts'
 
@@ -39,7 +39,7 @@ const waiting = markOf(Hourglass, 'attention', 'waiting')
 const forOthers = markOf(Lock, 'muted', 'for other roles')
 
 const attendanceMark = (status: OwnAttendance): AnswerMark => ({
-  mark: <ClassIcon icon={`att-${status}`} />,
+  mark: <SpriteIcon icon={`att-${status}`} />,
   label: statusNames[status],
 })
 

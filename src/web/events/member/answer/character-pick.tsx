@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
-import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
+import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import styles from './character-pick.module.css'
 import { PlaceQuestion } from './place-question.tsx'
 import {
@@ -74,7 +74,7 @@ function Lists({ event, chosen, onPick }: ListsProps) {
       <div className={styles.field}>
         <label htmlFor={id}>As</label>
         <div>
-          {current?.icon && <ClassIcon icon={current.icon} size={24} />}
+          {current?.icon && <SpriteIcon icon={current.icon} size={24} />}
           <select
             id={id}
             value={current?.value ?? ''}

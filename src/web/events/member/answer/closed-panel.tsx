@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
-import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
+import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { attendanceNames } from '../attendance-names.ts'
 import { isOver } from '../event-times.ts'
@@ -17,7 +17,7 @@ export function ClosedPanel({ event }: { event: MemberEventPage }) {
     const [, name] = attendanceNames[attendance]
     return (
       <div className={styles.closed}>
-        <ClassIcon icon={`att-${attendance}`} size={30} />
+        <SpriteIcon icon={`att-${attendance}`} size={30} />
         <div>
           <b>{name}</b>
           <p className="muted">This is your recorded attendance.</p>

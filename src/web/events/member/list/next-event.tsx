@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { generatePath } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
-import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
+import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { HeroPicture } from '../../../home/hero-picture.tsx'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { giveAnswer } from '../answer/answer-outbox.ts'
@@ -132,7 +132,7 @@ function Own({ event }: { event: MemberEvent }) {
         <p>{describeOwn(event)}</p>
         {className && (
           <p className={styles.character}>
-            {icon && <ClassIcon icon={icon} />}
+            {icon && <SpriteIcon icon={icon} />}
             {characterName ? `${characterName}, ${className}` : className}
           </p>
         )}

@@ -30,7 +30,7 @@ import { useMemberEvent } from './use-member-event.ts'
 import { WhoComes } from './who-comes.tsx'
 
 const LoadedLineUp = lazy(async () => ({
-  default: (await import('./loaded-line-up.tsx')).LoadedLineUp,
+  default: (await import('./loaded-line-up.tsx')).LineUpLoader,
 }))
 
 /** /events/:eventId: everything about an event, and the own answer. */

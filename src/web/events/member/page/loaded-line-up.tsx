@@ -18,7 +18,7 @@ interface LoadedLineUpProps {
 }
 
 /** The published line-up of an event, loaded again for each version. */
-export function LoadedLineUp({ event, userId, fallback, children }: LoadedLineUpProps) {
+export function LineUpLoader({ event, userId, fallback, children }: LoadedLineUpProps) {
   const { data, error, isLoading, isFetching, refetch } = useQuery(
     memberLineUpQuery(event.eventId, event.lineUpVersion),
   )

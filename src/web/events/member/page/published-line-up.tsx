@@ -1,8 +1,8 @@
 import SquareDashed from 'lucide-react/icons/square-dashed'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
 import type { MemberLineUp, PlacedMember } from '../../../../contract/line-ups/member-line-up.ts'
-import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
+import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { toRoman } from '../../../line-ups/line-up-view.ts'
 import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -153,7 +153,7 @@ function Seat({ member, event, isOwn }: SeatProps) {
       </span>
       {icon ? (
         <span title={className ?? undefined}>
-          <ClassIcon icon={icon} size={18} />
+          <SpriteIcon icon={icon} size={18} />
           <span className="vh">{className}</span>
         </span>
       ) : (

@@ -5,8 +5,8 @@ import type {
   EventParticipant,
   MemberEventPage,
 } from '../../../../contract/events/member-events.ts'
-import { ClassIcon } from '../../../characters/icons/class-icon.tsx'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
+import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -94,7 +94,7 @@ function groupsByRole({ roles }: MemberEventPage, coming: EventParticipant[]): G
 /** Who waits, by combat role if places are kept for combat roles. */
 function waitingLists({ people, roles }: MemberEventPage): GroupContent[] {
   const waiting = people.filter(({ waitingPlace }) => waitingPlace != null)
-  const icon = <ClassIcon icon="att-waiting" />
+  const icon = <SpriteIcon icon="att-waiting" />
   if (roles.every(({ need }) => need == null))
     return [{ name: 'Waiting list', people: waiting, icon }]
   return [...roles, undefined].map((role) => ({
@@ -113,7 +113,7 @@ function otherAnswers(event: MemberEventPage): GroupContent[] {
     {
       name: 'On the bench',
       people: answered('bench'),
-      icon: <ClassIcon icon="att-benched" />,
+      icon: <SpriteIcon icon="att-benched" />,
     },
     {
       name: 'Maybe',
@@ -184,7 +184,7 @@ function Person({ person, event, userId }: WhoComesProps & { person: EventPartic
       )}
       {icon && person.answer !== 'absent' && (
         <span title={className ?? undefined}>
-          <ClassIcon icon={icon} size={18} />
+          <SpriteIcon icon={icon} size={18} />
           <span className="vh">{className}</span>
         </span>
       )}

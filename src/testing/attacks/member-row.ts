@@ -4,7 +4,7 @@ import type { CallResponse } from '../http/caller.ts'
 import type { Target } from './target.ts'
 
 /** The data stored about a member. */
-export async function ownRow({ app }: Target, person = 'member') {
+export async function readMemberRow({ app }: Target, person = 'member') {
   const [row] = await app.db
     .select()
     .from(members)
@@ -16,7 +16,7 @@ export async function ownRow({ app }: Target, person = 'member') {
 export type Attempt = (target: Target) => Promise<CallResponse>
 
 /** The member saves links with exactly this body. */
-export function save(rawBody: (id: string, target: Target) => string): Attempt {
+export function saveLinks(rawBody: (id: string, target: Target) => string): Attempt {
   return (target) =>
     target.callers.member.put('/api/user/save-links', null, {
       rawBody: rawBody(target.app.idOf('member'), target),
