@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { migrateEmbedded } from '../src/db/migrate.ts'
-import { openEarlier } from '../src/testing/database/earlier-schema.ts'
+import { openDatabaseAt } from '../src/testing/database/earlier-schema.ts'
 
 /** The last schema that did not store who had saved a reward or a reaction. */
 const lastSchemaWithoutAuthors = 1795624889273
 
 test('rewards and reactions get their last author, and @everyone loses every right', async () => {
-  const { client, rows } = await openEarlier(lastSchemaWithoutAuthors)
+  const { client, rows } = await openDatabaseAt(lastSchemaWithoutAuthors)
   await client.exec(`
     insert into guild (id, name, owner_id) values ('1', 'Guild', '2');
     insert into members (id, user_name, display_name) values ('11', 'vex', 'Vex'), ('12', 'wren', 'Wren');

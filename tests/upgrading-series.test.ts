@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { migrateEmbedded } from '../src/db/migrate.ts'
-import { openEarlier } from '../src/testing/database/earlier-schema.ts'
+import { openDatabaseAt } from '../src/testing/database/earlier-schema.ts'
 
 /** The last schema in which a weekly event was only marked as one. */
 const lastSchemaWithoutSeries = 1795687345100
 
 test('the latest date of a weekly event goes on as a series at its time on the guild’s clocks', async () => {
-  const { client, rows } = await openEarlier(lastSchemaWithoutSeries)
+  const { client, rows } = await openDatabaseAt(lastSchemaWithoutSeries)
   await client.exec(`
     insert into settings (time_zone) values ('America/New_York');
     insert into channels (id, name, kind, position) values ('31', 'raids', 'text', 1);

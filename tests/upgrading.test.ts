@@ -12,7 +12,7 @@ import { claimJobs } from '../src/domain/jobs/claim-jobs.ts'
 import { enqueue } from '../src/domain/jobs/enqueue.ts'
 import { completeJob, requeueActiveJobs } from '../src/domain/jobs/job-outcomes.ts'
 import { listFailedJobs } from '../src/domain/jobs/queue-report.ts'
-import { openEarlier } from '../src/testing/database/earlier-schema.ts'
+import { openDatabaseAt } from '../src/testing/database/earlier-schema.ts'
 import { makeJobsDue, unfinishedJobs } from '../src/testing/features/jobs.ts'
 import { newFolder } from '../src/testing/processes/product.ts'
 
@@ -101,7 +101,7 @@ test('the version equals the newest release in the changelog', () => {
 })
 
 test('a database of the first schema is migrated without data loss', async () => {
-  const { client, db } = await openEarlier()
+  const { client, db } = await openDatabaseAt()
   await client.exec(readFileSync(fixture('first-schema.sql'), 'utf8'))
   // The dump unsets the connection's search path.
   await client.exec('set search_path to public')
@@ -129,7 +129,7 @@ test('a database of the first schema is migrated without data loss', async () =>
 
 // One fixture per release, created by scripts/test/release-fixture.ts.
 test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', async (name) => {
-  const { client, db } = await openEarlier()
+  const { client, db } = await openDatabaseAt()
   const path = join(newFolder(), name)
   writeFileSync(path, gzipSync(readFileSync(fixture(name))))
   const facts = await verifyBackup(path)
@@ -156,7 +156,7 @@ test.each(['release-0.1.backup'])('a backup of %s is restored and migrated', asy
 })
 
 test('people in the audit log get ids, and only recorded channels are interview rooms [WHO-03]', async () => {
-  const { client, rows } = await openEarlier(lastSchemaWithPeopleAsText)
+  const { client, rows } = await openDatabaseAt(lastSchemaWithPeopleAsText)
   await client.exec(`
     insert into guild (id, name, owner_id) values ('1', 'Guild', '2');
     insert into members (id, user_name, display_name) values ('11', 'vex', 'Vex'), ('0', 'deleted', 'Deleted member');
@@ -236,7 +236,7 @@ test('people in the audit log get ids, and only recorded channels are interview 
 })
 
 test('jobs queued by pg-boss keep their state, are run once, and failed ones stay listed', async () => {
-  const { client, db } = await openEarlier(lastSchemaWithPgBoss)
+  const { client, db } = await openDatabaseAt(lastSchemaWithPgBoss)
   await client.exec(`
     insert into pgboss.job (name, policy, data, singleton_key, priority, state, retry_count, started_on,
       completed_on, start_after, created_on, output)

@@ -44,7 +44,7 @@ requireCurrent(all)
 if (option !== '--unchecked') requirePassing(chosen)
 const survivors = chosen.filter((mutation, index) => {
   const [failure] = failuresWith(mutation.tests, mutation)
-  console.log(`${index + 1}/${chosen.length} ${described(mutation)}`)
+  console.log(`${index + 1}/${chosen.length} ${describeMutation(mutation)}`)
   console.log(
     `    ${failure ? `caught by ${failure.split('\n')[0]?.replace(/^.*\/worktree\//, '')}` : 'SURVIVED'}`,
   )
@@ -52,7 +52,7 @@ const survivors = chosen.filter((mutation, index) => {
 })
 const caught = chosen.length - survivors.length
 console.log(`\n${caught} of ${chosen.length} mutations were caught.`)
-if (survivors.length > 0) console.log(`Survivors:\n${survivors.map(described).join('\n')}`)
+if (survivors.length > 0) console.log(`Survivors:\n${survivors.map(describeMutation).join('\n')}`)
 process.exit(caught >= chosen.length * required ? 0 : 1)
 
 /** Exits if the search text of a mutation does not occur exactly once. */
@@ -62,7 +62,7 @@ function requireCurrent(mutations: Mutation[]): void {
   )
   if (outdated.length === 0) return
   console.error(
-    `The code to break is not there exactly once:\n${outdated.map(described).join('\n')}`,
+    `The code to break is not there exactly once:\n${outdated.map(describeMutation).join('\n')}`,
   )
   process.exit(2)
 }
@@ -110,6 +110,6 @@ function failuresWith(tests: string[], mutation?: Mutation): string[] {
   return failures.length > 0 ? failures : ['vitest itself, which ended with an error']
 }
 
-function described({ file, search, replace }: Mutation): string {
+function describeMutation({ file, search, replace }: Mutation): string {
   return `${file}: ${JSON.stringify(search)} → ${JSON.stringify(replace)}`
 }

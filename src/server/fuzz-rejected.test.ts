@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/core/endpoint.ts'
 import { readAllTables } from '../testing/database/contents.ts'
-import { expectCleanResponse, longest, seed, setUpFuzzing, share } from '../testing/fuzzing.ts'
+import {
+  expectCleanResponse,
+  fuzzTimeout,
+  runFactor,
+  seed,
+  setUpFuzzing,
+} from '../testing/fuzzing.ts'
 
 const { app, endpoints, requests, send } = await setUpFuzzing()
 
@@ -24,12 +30,12 @@ test(
           expectCleanResponse(answer)
           if (level !== 'anyone') expect([401, 403, 404, 431]).toContain(answer.status)
         }),
-        { seed, numRuns: 150 * share },
+        { seed, numRuns: 150 * runFactor },
       )
     }
     expect(await readAllTables(app.db)).toBe(before)
   },
-  longest,
+  fuzzTimeout,
 )
 
 test(
@@ -45,9 +51,9 @@ test(
         expectCleanResponse(answer)
         expect([403, 404, 431]).toContain(answer.status)
       }),
-      { seed, numRuns: 150 * share },
+      { seed, numRuns: 150 * runFactor },
     )
     expect(await readAllTables(app.db)).toBe(before)
   },
-  longest,
+  fuzzTimeout,
 )

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectCleanResponse, longest, seed, setUpFuzzing, share } from '../testing/fuzzing.ts'
+import {
+  expectCleanResponse,
+  fuzzTimeout,
+  runFactor,
+  seed,
+  setUpFuzzing,
+} from '../testing/fuzzing.ts'
 
 const { app, endpoints, requests, send } = await setUpFuzzing()
 
@@ -26,10 +32,10 @@ test(
         fc.asyncProperty(requests(allowed), async ({ request }) => {
           expectCleanResponse(await send(person, request))
         }),
-        { seed, numRuns: 600 * share },
+        { seed, numRuns: 600 * runFactor },
       )
     }
     expect((await send('visitor', { method: 'GET', path: '/api/health' })).status).toBe(200)
   },
-  longest,
+  fuzzTimeout,
 )

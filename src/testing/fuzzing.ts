@@ -13,10 +13,10 @@ import { openTestApp } from './test-app.ts'
 export const seed = Number(process.env.FUZZ_SEED ?? 20_260_601)
 
 /** How many times as many requests as in `npm test` are sent. */
-export const share = Number(process.env.FUZZ_SHARE ?? 1)
+export const runFactor = Number(process.env.FUZZ_SHARE ?? 1)
 
 /** The time limit of a test in milliseconds. */
-export const longest = 120_000 * share
+export const fuzzTimeout = 120_000 * runFactor
 
 /** Opens the app and, before the tests of the file, fills it and signs its callers in. */
 export async function setUpFuzzing() {
@@ -48,7 +48,7 @@ export async function setUpFuzzing() {
       ],
     }
   })
-  afterAll(() => share > 1 && printAnswers(answered))
+  afterAll(() => runFactor > 1 && printAnswers(answered))
 
   /** Arbitrary requests to some of the endpoints, with the access level of each. */
   const requests = (some: Endpoint[]) =>

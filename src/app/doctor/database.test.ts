@@ -37,7 +37,7 @@ test('reports whether the embedded database exists, which process has it open, a
     'No staff role is chosen. Only the owner and administrators can use the staff pages.',
   ])
   expect(await check()).toMatchObject({
-    given: [],
+    assignedRoles: [],
     channels: [{ name: 'Interviews', isHidden: true, isUsed: true }],
     owner: { id: '1', name: 'Bellatores' },
   })
@@ -71,19 +71,19 @@ test.each<[string, (files: string) => void]>([
 test.runIf(server)('reports whether a server’s schema is that of this version', async () => {
   const url = await newDatabase(server ?? '', 'doctor')
   const check = async () => {
-    const { findings, given } = await checkDatabase({ kind: 'server', url })
-    return { last: findings.at(-1), given }
+    const { findings, assignedRoles } = await checkDatabase({ kind: 'server', url })
+    return { last: findings.at(-1), assignedRoles }
   }
 
   expect(await check()).toMatchObject({
     last: { isOk: true, message: 'The database is empty; the first start makes its tables.' },
-    given: null,
+    assignedRoles: null,
   })
   const { db, close } = await openServer(url)
   onTestFinished(close)
   expect(await check()).toMatchObject({
     last: { isOk: true, message: 'The tables are those of this version.' },
-    given: [],
+    assignedRoles: [],
   })
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,

@@ -19,7 +19,7 @@ const oldestServer = 140_000
 interface DatabaseCheck {
   findings: Finding[]
   /** The roles that the bot assigns. */
-  given: AssignedRoles
+  assignedRoles: AssignedRoles
   /** Hidden channels and categories, as the bot stored them. */
   channels: KnownChannel[] | null
   /** The configured tabs of spreadsheets. */
@@ -43,7 +43,7 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Databas
 
 const nothing: DatabaseCheck = {
   findings: [],
-  given: null,
+  assignedRoles: null,
   channels: null,
   tabs: null,
   owner: null,
@@ -52,7 +52,7 @@ const nothing: DatabaseCheck = {
 async function checkTables(db: Db, findings: Finding[]): Promise<DatabaseCheck> {
   return {
     findings: [...findings, await schema(db), ...(await staff(db))],
-    given: await givenRoles(db),
+    assignedRoles: await readAssignedRoles(db),
     channels:
       (await readSchemaVersion(db)) === programSchemaVersion() ? await readKnownChannels(db) : null,
     tabs: await configuredTabs(db),
@@ -127,7 +127,7 @@ async function staff(db: Db): Promise<Finding[]> {
   )
 }
 
-async function givenRoles(db: Db): Promise<AssignedRoles> {
+async function readAssignedRoles(db: Db): Promise<AssignedRoles> {
   const { rows: known } = (await db.execute(
     sql`select exists (
       select from information_schema.columns

@@ -8,13 +8,13 @@ import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { printStartupWarnings } from '../startup-warnings.ts'
 import { checkAddress } from './address.ts'
-import { type BotAddress, checkDiscord, type StoredData } from './discord.ts'
+import { type BotCredentials, checkDiscord, type StoredData } from './discord.ts'
 import { summarize } from './finding.ts'
 import { checkRedirect } from './sign-in.ts'
 
 const now = () => new Date()
 let simulator: Simulator
-let bot: BotAddress
+let bot: BotCredentials
 
 beforeAll(async () => {
   const seed = {
@@ -34,9 +34,9 @@ const check = async (
   stored: Partial<StoredData> = {},
   at = now,
 ) =>
-  (await checkDiscord({ ...bot, ...overrides }, { given: [], channels: [], ...stored }, at)).map(
-    ({ isOk, message }) => `${isOk ? 'ok' : 'problem'}: ${message}`,
-  )
+  (
+    await checkDiscord({ ...bot, ...overrides }, { assignedRoles: [], channels: [], ...stored }, at)
+  ).map(({ isOk, message }) => `${isOk ? 'ok' : 'problem'}: ${message}`)
 
 test('reports a correct setup', async () => {
   const found = await check()
@@ -173,7 +173,7 @@ async function roleNamed(name: string): Promise<string> {
 }
 
 test('names a role above the bot’s', async () => {
-  expect(await check({}, { given: [await roleNamed('Monarchs')] })).toContain(
+  expect(await check({}, { assignedRoles: [await roleNamed('Monarchs')] })).toContain(
     'problem: The bot cannot give Monarchs: its own role is not above.',
   )
 })
@@ -188,7 +188,7 @@ test('names hidden channels that are in use and counts the others', async () => 
     { ...hidden, id: '12', name: '' },
   ]
   simulator.control.hide({ channel: 'general' })
-  const whileHidden = await checkDiscord(bot, { given: [], channels }, now)
+  const whileHidden = await checkDiscord(bot, { assignedRoles: [], channels }, now)
   simulator.control.hide({ channel: 'general', undo: true })
 
   expect(whileHidden.filter(({ isOk }) => !isOk)).toEqual([

@@ -13,7 +13,7 @@ import { checkClientSecret, checkRedirect } from './sign-in.ts'
 /** Tolerated difference between this machine's clock and Discord's. */
 const clockToleranceMilliseconds = 30_000
 
-export interface BotAddress {
+export interface BotCredentials {
   token: string
   guildId: string
   /** The application that members sign in with. */
@@ -30,16 +30,16 @@ export type AssignedRoles = readonly string[] | null
 
 /** Data from the database for the checks; null if unknown. */
 export interface StoredData {
-  given: AssignedRoles
+  assignedRoles: AssignedRoles
   channels: readonly KnownChannel[] | null
 }
 
 /** For checks without a database. */
-export const noStoredData: StoredData = { given: null, channels: null }
+export const noStoredData: StoredData = { assignedRoles: null, channels: null }
 
 /** Checks the application, the bot's permissions and its role in the guild, without connecting the bot. */
 export async function checkDiscord(
-  bot: BotAddress,
+  bot: BotCredentials,
   stored: StoredData,
   now: () => Date,
 ): Promise<Finding[]> {
@@ -99,7 +99,7 @@ function intent({ seesMembers }: BotInspection): Finding {
 function guild(
   { guild: found, inviteUrl }: BotInspection,
   guildId: string,
-  { given, channels }: StoredData,
+  { assignedRoles, channels }: StoredData,
 ): Finding[] {
   if (!found) {
     return [
@@ -111,11 +111,11 @@ function guild(
   }
   return [
     ok(`The bot is in ${found.name}.`),
-    either(
+    problemOrOk(
       findMissingPermissions({ ...found, inviteUrl }),
       'The bot has every permission that it needs.',
     ),
-    either(
+    problemOrOk(
       findUnreadableChannels(found),
       'The bot can read every text channel that it can view.',
       warning,
@@ -123,7 +123,7 @@ function guild(
     ...access(found, channels),
     ...twoFactor(found),
     ...rank(found, guildId),
-    ...hierarchy(found, given),
+    ...hierarchy(found, assignedRoles),
   ]
 }
 
@@ -145,7 +145,7 @@ function access(
       ...others,
     ]
   }
-  return [either(hiddenChannels, 'No channel is hidden from the bot.', warning)]
+  return [problemOrOk(hiddenChannels, 'No channel is hidden from the bot.', warning)]
 }
 
 /** If it is required but not enabled, Discord refuses all changes of roles and channels. */
@@ -167,8 +167,12 @@ function twoFactor({
   ]
 }
 
-function either(problem: HealthProblem | null, otherwise: string, otherwiseNot = failure): Finding {
-  return problem ? otherwiseNot(problem.sentence, problem.remedy) : ok(otherwise)
+function problemOrOk(
+  problem: HealthProblem | null,
+  okMessage: string,
+  severity = failure,
+): Finding {
+  return problem ? severity(problem.sentence, problem.remedy) : ok(okMessage)
 }
 
 /** A bot whose role is the lowest cannot give any role. */
@@ -188,10 +192,13 @@ function rank(
       ]
 }
 
-function hierarchy(found: NonNullable<BotInspection['guild']>, given: AssignedRoles): Finding[] {
-  if (given === null) return []
+function hierarchy(
+  found: NonNullable<BotInspection['guild']>,
+  assignedRoles: AssignedRoles,
+): Finding[] {
+  if (assignedRoles === null) return []
   const outOfReach = found.roles.filter(
-    ({ id, position }) => given.includes(id) && position >= found.highestPosition,
+    ({ id, position }) => assignedRoles.includes(id) && position >= found.highestPosition,
   )
   if (outOfReach.length === 0) return [ok('Every role that the bot is to give is below its own.')]
   return [

@@ -12,7 +12,7 @@ export async function findErasures(db: Db): Promise<(memberId: string) => Date |
 }
 
 /** Whether a person has deleted their data. */
-export async function findErasedPeople(db: Db): Promise<(memberId: string) => boolean> {
+export async function loadIsErased(db: Db): Promise<(memberId: string) => boolean> {
   const erasedAt = await findErasures(db)
   return (memberId) => erasedAt(memberId) !== null
 }

@@ -7,7 +7,7 @@ import { lockTable } from '../core/lock-table.ts'
 import { sanitizeName } from '../core/sanitize-text.ts'
 import { updateIfChanged } from '../core/upsert.ts'
 import { anonymizeRooms } from './anonymize-rooms.ts'
-import { withHiddenOverwrites } from './erased-overwrites.ts'
+import { pseudonymizeErased } from './erased-overwrites.ts'
 
 /** Existing channels that the bot may view: only these are read or offered. */
 export const isVisibleToBot = and(isNull(channels.deletedAt), eq(channels.isHidden, false))
@@ -52,7 +52,7 @@ async function writeChannels(tx: Db, present: GuildChannel[], now: Date): Promis
   // Waits for a deletion in progress, after which names and ids in the channels are to be hidden.
   await lockTable(tx, channels)
   if (present.length === 0) return
-  const hidden = await withHiddenOverwrites(tx, present)
+  const hidden = await pseudonymizeErased(tx, present)
   await tx
     .insert(channels)
     .values(

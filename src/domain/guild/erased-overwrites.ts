@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, members } from '../../db/schema/guild.ts'
 import type { GuildChannel } from '../../discord/discord.ts'
-import { findErasedPeople } from '../core/erased-people.ts'
+import { loadIsErased } from '../core/erased-people.ts'
 import { lockTable } from '../core/lock-table.ts'
 import { personKey, personKeys } from '../core/person-key.ts'
 
@@ -10,7 +10,7 @@ import { personKey, personKeys } from '../core/person-key.ts'
  * Replaces the id of a person who left and deletes their data in the channels' overwrites by a keyed hash, because
  * an overwrite that denies them a channel applies again when they return.
  */
-export async function hideOverwritesOf(tx: Db, memberId: string): Promise<void> {
+export async function pseudonymizeOverwritesOf(tx: Db, memberId: string): Promise<void> {
   await replaceId(tx, memberId, await personKey(tx, 'overwrites', memberId))
 }
 
@@ -21,7 +21,7 @@ export async function restoreOverwritesOf(tx: Db, memberId: string): Promise<voi
 
 /** Those of these people who deleted their data and were not in the guild until now. */
 export async function findReturned(tx: Db, listedIds: string[]): Promise<string[]> {
-  const isErased = await findErasedPeople(tx)
+  const isErased = await loadIsErased(tx)
   const returned = new Set(listedIds.filter(isErased))
   if (returned.size === 0) return []
   const isPresent = and(eq(members.inGuild, true), inArray(members.id, [...returned]))
@@ -39,11 +39,11 @@ export async function restoreOverwritesOfAll(tx: Db, memberIds: string[]): Promi
 }
 
 /** The channels with the ids of people who left and deleted their data replaced, because Discord keeps their overwrites. */
-export async function withHiddenOverwrites(
+export async function pseudonymizeErased(
   db: Db,
   present: readonly GuildChannel[],
 ): Promise<readonly GuildChannel[]> {
-  const isErased = await findErasedPeople(db)
+  const isErased = await loadIsErased(db)
   const erased = new Set(
     present.flatMap(({ viewOverwrites }) => viewOverwrites.map(({ id }) => id)).filter(isErased),
   )

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
-import { findErasedPeople } from '../core/erased-people.ts'
+import { loadIsErased } from '../core/erased-people.ts'
 import { parseMemberReference, roundedIdMessage } from '../core/member-reference.ts'
 
 /** A member as the files of other bots may name them. */
@@ -36,7 +36,7 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
     })
     .from(members)
     .where(eq(members.isBot, false))
-  const erased = await findErasedPeople(db)
+  const erased = await loadIsErased(db)
   const byId = new Map(rows.map((row) => [row.userId, row]))
   const byExactName = grouped(rows, ({ userName, displayName }) => [
     userName.toLowerCase(),
@@ -127,6 +127,6 @@ export async function lockPeople(tx: Db, memberIds: readonly string[]): Promise<
     .orderBy(members.id)
     .for('no key update')
   // Read after the locks, because this may have waited for a deletion to be completed.
-  const isErased = await findErasedPeople(tx)
+  const isErased = await loadIsErased(tx)
   return new Set(rows.map(({ id }) => id).filter((id) => !isErased(id)))
 }

@@ -27,7 +27,7 @@ import { eraseStageReasons } from '../applications/set-stage.ts'
 import { eraseTrials } from '../applications/trials/cancel-trial.ts'
 import { type Redaction, redactEntriesAbout, replaceIdInFields } from '../audit/redact.ts'
 import { characterRedaction } from '../characters/audit-characters.ts'
-import { hideOverwritesOf } from '../guild/erased-overwrites.ts'
+import { pseudonymizeOverwritesOf } from '../guild/erased-overwrites.ts'
 import { eraseFromImports } from '../imports/erased-people.ts'
 import { eraseRooms } from '../interviews/delete-room.ts'
 import { eraseInterviews } from '../interviews/times/erase.ts'
@@ -84,7 +84,7 @@ export const erasures: Erasure[] = [
 export const erasuresWithRow: Erasure[] = [
   { columns: [], erase: deleteRoleRemovals },
   { columns: [], erase: eraseOpenVotes },
-  { columns: [channels.viewOverwrites], erase: hideOverwritesOf },
+  { columns: [channels.viewOverwrites], erase: pseudonymizeOverwritesOf },
   {
     columns: [decisions.message],
     erase: (tx, memberId) => redactReviewer(tx, memberId, deletedMember),

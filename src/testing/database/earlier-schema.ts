@@ -7,7 +7,7 @@ import { migrateTo } from '../../db/migrate.ts'
 type Row = Record<string, unknown>
 
 /** An embedded database that is empty, or has an earlier schema, until the test is over. */
-export async function openEarlier(schema?: number) {
+export async function openDatabaseAt(schema?: number) {
   const client = await PGlite.create()
   onTestFinished(() => client.close())
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as Db

@@ -11,7 +11,7 @@ import { applyPages, gamesPage, profilePage, rosterPage } from './pages/screens-
 import { reviewScreens } from './pages/screens-of-review.ts'
 import { activityScreens, configurationScreens, dashboardScreen } from './pages/screens-of-staff.ts'
 import { landingPage, navigationBar, publicRoutes } from './pages/screens-of-visitors.ts'
-import { statesOfDashboard, statesOfReview } from './pages/states-of-staff.ts'
+import { statesOfDashboard, statesOfReview } from './pages/staff-page-states.ts'
 import { applyFlow, authentication, publicPages } from './pages/states-on-pages.ts'
 import { validationOnPages } from './pages/validation-on-pages.ts'
 

@@ -157,7 +157,7 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
     <ConfirmDialog
       question="Cancel this event?"
       confirm="Cancel Event"
-      wayOut="Keep It"
+      cancelLabel="Keep It"
       isBusy={cancelling.isPending}
       onConfirm={() => cancelling.mutate()}
       onCancel={onClose}

@@ -200,7 +200,7 @@ function DeleteTemplateDialog(props: { template: EventTemplate; onClose: () => v
     <ConfirmDialog
       question="Delete this template?"
       confirm="Delete Template"
-      wayOut="Keep It"
+      cancelLabel="Keep It"
       isBusy={deleting.isPending}
       onConfirm={() => deleting.mutate()}
       onCancel={onClose}

@@ -112,14 +112,14 @@ export function otherCharacterHint(
 }
 
 /** Why a person might not come: a conflict, or an answer other than Coming. */
-export function doubtAbout({ conflict, answer, lateMinutes }: LineUpPerson): string {
+export function attendanceWarningOf({ conflict, answer, lateMinutes }: LineUpPerson): string {
   if (conflict === 'left') return 'Left the server'
   if (conflict === 'signed-out') return 'Signed out'
   if (answer === 'late') return lateMinutes ? `${lateMinutes} min late` : 'Late'
-  return (answer && doubts[answer]) || ''
+  return (answer && warningsByAnswer[answer]) || ''
 }
 
-const doubts: Partial<Record<LineUpAnswer, string>> = {
+const warningsByAnswer: Partial<Record<LineUpAnswer, string>> = {
   ...{ maybe: 'Maybe', waiting: 'Waiting', bench: 'Bench' },
 }
 

@@ -131,7 +131,7 @@ function Dialogs({ lineUp, change, opened, onClose }: DialogsProps) {
     <ConfirmDialog
       question="Clear the line-up?"
       confirm="Clear"
-      wayOut="Keep It"
+      cancelLabel="Keep It"
       onConfirm={() => {
         void change({ clear: {} })
         onClose()

@@ -15,21 +15,21 @@ export function isFirstGroup(role: RoleGroup['role']): boolean {
 
 /** The roster grouped by highest role, highest first; members without one come last. */
 export function groupByRole(members: readonly UserProfile[]): RoleGroup[] {
-  const ranks = new Map<string | null, RoleGroup>()
+  const groups = new Map<string | null, RoleGroup>()
   for (const member of members) {
     const role = highestRole(member.roles ?? [])
     const key = role?.roleName ?? null
-    const rank = ranks.get(key)
-    if (rank) rank.members.push(member)
-    else ranks.set(key, { role, members: [member] })
+    const group = groups.get(key)
+    if (group) group.members.push(member)
+    else groups.set(key, { role, members: [member] })
   }
   // A server that sends colours has already sorted the roster by its own role priority.
   const isSorted = members.some(({ roles }) => roles?.some(({ color }) => color))
-  const rankOf = isSorted ? isLast : rankInSpecification
-  return [...ranks.values()].sort((one, other) => rankOf(one) - rankOf(other))
+  const rankOf = isSorted ? rankWithoutRoleLast : rankInSpecification
+  return [...groups.values()].sort((one, other) => rankOf(one) - rankOf(other))
 }
 
-const isLast = ({ role }: RoleGroup) => (role === null ? 1 : 0)
+const rankWithoutRoleLast = ({ role }: RoleGroup) => (role === null ? 1 : 0)
 
 function rankInSpecification({ role }: RoleGroup): number {
   if (role === null) return rolePriority.length

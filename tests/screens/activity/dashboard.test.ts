@@ -12,7 +12,7 @@ import { card, openDashboard, selected, totals, waitForChart } from './dashboard
 freezeTime()
 
 /** Downloads a file and returns its name and lines. */
-async function take(page: Screen, name: string) {
+async function download(page: Screen, name: string) {
   const link = page.getByRole('link', { name, exact: true })
   const { headers, body } = await page.caller.get((await link.getAttribute('href')) ?? '')
   const [, fileName] = /filename="(.*?)"/.exec(headers.get('content-disposition') ?? '') ?? []
@@ -54,11 +54,11 @@ test('the chart’s data is requested first, and the rest after it is drawn', as
   const page = await openDashboard()
   await waitForChart(page)
   const calls = () => page.sent.map(({ path }) => /\/api\/menu\/([^?]+)/.exec(path)?.[1] ?? '')
-  const ornaments = () => calls().filter((call) => call.startsWith('server-stats/'))
-  await eventually(() => ornaments().length).toBe(4)
+  const statCardCalls = () => calls().filter((call) => call.startsWith('server-stats/'))
+  await eventually(() => statCardCalls().length).toBe(4)
   const asked = calls()
   expect(asked.indexOf('userdata/users')).toBeLessThan(asked.indexOf('activity/message'))
-  for (const later of ['heatmap/message', ...ornaments()]) {
+  for (const later of ['heatmap/message', ...statCardCalls()]) {
     expect(asked.indexOf('activity/message'), later).toBeLessThan(asked.indexOf(later))
   }
 })
@@ -76,7 +76,7 @@ test('four cards show the all-time totals [spec 2.107]', async () => {
   await eventually(() => card(page, 'Form Submissions').textContent()).toMatch(/^Form Submissions1/)
 })
 
-test('thirteen links lead to the other staff pages, in four groups [spec 2.113]', async () => {
+test('the links to the other staff pages are in four groups [spec 2.113]', async () => {
   await applyInJune('vex')
   const page = await openDashboard()
   const panel = page.getByRole('navigation', { name: 'Administration' })
@@ -168,7 +168,7 @@ describe('the chart', () => {
       '110',
     ])
     await eventually(() => table.getByRole('rowheader').count()).toBe(10)
-    expect((await take(page, 'CSV of the activity')).name).toBe('activity-message.csv')
+    expect((await download(page, 'CSV of the activity')).name).toBe('activity-message.csv')
     await clickButton(page, 'Table')
 
     await waitForChart(page)
@@ -192,7 +192,7 @@ test('the heatmap shows the hours of activity', async () => {
   await page.user.keyboard('{ArrowRight}')
   await expectVisible(page.getByText('Saturday 21:00–22:00, 0 messages'))
 
-  const file = await take(page, 'CSV of the hours of the week')
+  const file = await download(page, 'CSV of the hours of the week')
   expect(file.name).toBe('heatmap-message-weekdays.csv')
   expect(file.lines.map((line) => line.split(',').length)).toEqual(Array(8).fill(25))
   expect(file.lines[6]).toMatch(/^Saturday,(0,){20}41,/)

@@ -4,7 +4,7 @@ import { members } from '../guild.ts'
 import { events } from './events.ts'
 
 /** What people know of an event that was changed. */
-export interface KnownPlan {
+export interface AnnouncedPlan {
   /** ISO 8601. */
   startsAt: string
   title: string
@@ -18,7 +18,7 @@ export const eventChanges = pgTable('event_changes', {
   eventId: text()
     .primaryKey()
     .references(() => events.id, { onDelete: 'cascade' }),
-  before: jsonb().$type<KnownPlan>().notNull(),
+  before: jsonb().$type<AnnouncedPlan>().notNull(),
   /** When they were notified; null: not yet. */
   notifiedAt: timestamptz(),
 })

@@ -1,4 +1,4 @@
-import type { KnownPlan } from '../../../db/schema/events/event-changes.ts'
+import type { AnnouncedPlan } from '../../../db/schema/events/event-changes.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import type { EventRow } from '../event-row.ts'
 import { formatTimestamp } from '../post/post-message.ts'
@@ -15,7 +15,7 @@ type Changed = Pick<
 >
 
 /** What has changed of an event, for its members; times are shown in the reader's zone. Null if nothing has. */
-export function describeChange(before: KnownPlan, event: Changed): string | null {
+export function describeChange(before: AnnouncedPlan, event: Changed): string | null {
   const name = `**${escapeMarkdown(event.title)}** in <#${event.channelId}>`
   const [was, is] = [new Date(before.startsAt), event.startsAt]
   if (event.cancelledAt) return `${name}, ${formatTimestamp(was)}, is cancelled.`
@@ -36,7 +36,7 @@ export function describeUnchanged({ title, channelId, startsAt }: Changed): stri
   return `**${escapeMarkdown(title)}** in <#${channelId}> takes place as planned, ${formatTimestamp(startsAt)}.`
 }
 
-function otherChanges(before: KnownPlan, event: Changed): string[] {
+function otherChanges(before: AnnouncedPlan, event: Changed): string[] {
   return [
     before.title !== event.title && `the title (was **${escapeMarkdown(before.title)}**)`,
     before.durationMinutes !== event.durationMinutes &&

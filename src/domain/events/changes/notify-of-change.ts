@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import {
+  type AnnouncedPlan,
   eventChangeNotices,
   eventChanges,
-  type KnownPlan,
 } from '../../../db/schema/events/event-changes.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { EventRow } from '../event-row.ts'
@@ -23,7 +23,7 @@ export async function notifyOfChange(tx: Db, before: EventRow, now: Date): Promi
   const isOver =
     known?.notifiedAt && now.getTime() - known.notifiedAt.getTime() > sameChangeMilliseconds
   if (!known || isOver) {
-    const change = { before: toKnownPlan(before), notifiedAt: null }
+    const change = { before: toAnnouncedPlan(before), notifiedAt: null }
     await tx.delete(eventChangeNotices).where(eq(eventChangeNotices.eventId, eventId))
     await tx
       .insert(eventChanges)
@@ -38,7 +38,7 @@ export async function notifyOfChange(tx: Db, before: EventRow, now: Date): Promi
   )
 }
 
-function toKnownPlan(event: EventRow): KnownPlan {
+function toAnnouncedPlan(event: EventRow): AnnouncedPlan {
   const { startsAt, title, description, durationMinutes, capacity } = event
   return { startsAt: startsAt.toISOString(), title, description, durationMinutes, capacity }
 }

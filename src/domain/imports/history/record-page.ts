@@ -5,7 +5,7 @@ import { historyChannels, historyMessages, historyRuns } from '../../../db/schem
 import { channelCursors } from '../../../db/schema/ingest.ts'
 import type { SentMessage } from '../../../discord/discord.ts'
 import type { Context } from '../../core/context.ts'
-import { findErasedPeople } from '../../core/erased-people.ts'
+import { loadIsErased } from '../../core/erased-people.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
 import { createDayCache } from '../../ingest/day-cache.ts'
 import { addMessages, readAuthors } from '../../ingest/messages/count-messages.ts'
@@ -90,7 +90,7 @@ function min(one: bigint, other: bigint): bigint {
 /** Adds the messages of people to the sums; returns their number. */
 async function countPage(tx: Db, run: StoredRun, messages: SentMessage[]): Promise<number> {
   if (messages.length === 0) return 0
-  const isErased = await findErasedPeople(tx)
+  const isErased = await loadIsErased(tx)
   const columns = toColumns(messages.filter(({ author }) => !isErased(author.id)))
   const people = (await readAuthors(tx, columns)).map(({ id }) => id)
   const allowed = await lockPeople(tx, people)

@@ -50,11 +50,11 @@ test('a draft has the time of its last save', async () => {
 })
 
 /** Makes the creation of channels fail until `app.empty()`. */
-const keepRoomsBack = () =>
+const failRoomCreation = () =>
   app.simulator.control.fault({ kind: 'status', status: 503, route: '/channels', seconds: 600 })
 
 test('a completed application is in review, with its answers', async () => {
-  keepRoomsBack()
+  failRoomCreation()
   await apply(wren, form, wrenId, { ...plainAnswers, 'What do you play?': ['Tank', 'Damage'] })
   await app.db.execute("update questions set text = 'Changed'")
 
@@ -96,7 +96,7 @@ test('with an interview room the application is in the interview stage and links
 })
 
 test('a new draft is listed before earlier applications', async () => {
-  keepRoomsBack()
+  failRoomCreation()
   const first = await apply(wren, form, wrenId)
   const second = await apply(wren, form, wrenId)
   await saveFirstStep(wren, form, wrenId, plainAnswers)

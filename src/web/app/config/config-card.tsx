@@ -9,7 +9,7 @@ export function ConfigCard({ children }: { children: ReactNode }) {
   return <section className={styles.card}>{children}</section>
 }
 
-interface UnreadRowsProps {
+interface RowsLoadErrorProps {
   error: Error | null
   isRetrying: boolean
   onRetry: () => void
@@ -18,7 +18,7 @@ interface UnreadRowsProps {
 }
 
 /** Shown above a table whose rows failed to load; the specification has no message for it. */
-export function RowsLoadError({ error, isRetrying, onRetry, children }: UnreadRowsProps) {
+export function RowsLoadError({ error, isRetrying, onRetry, children }: RowsLoadErrorProps) {
   return (
     <div role="status" className={styles.loadError}>
       <CircleAlert size={16} strokeWidth={2} aria-hidden />

@@ -108,7 +108,7 @@ function CancelDialog({ submissionId, onClose }: { submissionId: number; onClose
     <ReasonDialog
       title="Cancel your interview?"
       confirm="Cancel Interview"
-      wayOut="Keep"
+      cancelLabel="Keep"
       isBusy={cancelling.isPending}
       error={cancelling.error}
       onConfirm={(reason) => cancelling.mutate(reason)}

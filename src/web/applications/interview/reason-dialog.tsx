@@ -8,7 +8,7 @@ import { ChangeFailure } from './change-failure.tsx'
 interface ReasonDialogProps {
   title: string
   confirm: string
-  wayOut: string
+  cancelLabel: string
   isBusy: boolean
   error: Error | null
   onConfirm: (reason: string) => void
@@ -17,7 +17,7 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of cancelling an interview, which the other side sees. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, confirm, wayOut, isBusy, error, onConfirm, onClose } = props
+  const { title, confirm, cancelLabel, isBusy, error, onConfirm, onClose } = props
   const [reason, setReason] = useState('')
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             {confirm}
           </Button>
           <Button size="medium" onClick={onClose}>
-            {wayOut}
+            {cancelLabel}
           </Button>
         </>
       }

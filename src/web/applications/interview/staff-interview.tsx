@@ -115,7 +115,7 @@ function Booked({ submissionId, plan, interview }: PlanProps & { interview: Inte
         <ReasonDialog
           title="Cancel the interview?"
           confirm="Cancel Interview"
-          wayOut="Keep"
+          cancelLabel="Keep"
           isBusy={cancelling.isPending}
           error={cancelling.error}
           onConfirm={(reason) => cancelling.mutate(reason)}

@@ -3,7 +3,7 @@ import type { CombatRole } from '../../../contract/games/setup.ts'
 import marks from './marks.svg'
 
 /** The colours of the shields in the sprite; an outline of it separates the icon from the hatching. */
-const fieldColors: Readonly<Record<RoleColor, string>> = {
+const shieldColors: Readonly<Record<RoleColor, string>> = {
   blue: '#1d3a58',
   green: '#164438',
   red: '#5c211d',
@@ -41,7 +41,7 @@ export function CombatRoleBadge({ role, label, size = 18 }: CombatRoleBadgeProps
         width="17.4"
         height="17.4"
         fill="#ece8de"
-        stroke={fieldColors[role.color]}
+        stroke={shieldColors[role.color]}
         strokeWidth="3.5"
         strokeLinejoin="round"
         paintOrder="stroke"

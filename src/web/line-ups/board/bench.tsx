@@ -28,7 +28,7 @@ export const Bench = memo(function Bench({
   onBench,
 }: BenchProps) {
   const bench = useRef<HTMLElement>(null)
-  const above = useDropTarget(bench, onBench)
+  const draggedOver = useDropTarget(bench, onBench)
   const { bench: ids } = view.lineUp
   return (
     <section ref={bench} className={styles.bench} aria-labelledby="bench" tabIndex={-1}>
@@ -56,11 +56,11 @@ export const Bench = memo(function Bench({
       </ul>
       <button
         type="button"
-        className={classes(styles.slot, above && styles.drop)}
+        className={classes(styles.slot, draggedOver && styles.drop)}
         disabled={held === null}
         onClick={() => held && onBench(held)}
       >
-        {above || held ? (
+        {draggedOver || held ? (
           'Move to the bench'
         ) : (
           <>

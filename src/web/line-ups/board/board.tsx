@@ -5,14 +5,14 @@ import type { PlaceChange } from '../../../contract/line-ups/publication.ts'
 import { useAfterNextPaint } from '../../ui/next-paint.ts'
 import { PartyDialog } from '../dialogs/party-dialog.tsx'
 import { SeatDialog } from '../dialogs/seat-dialog.tsx'
-import { placeOn } from '../editing/line-up-state.ts'
+import { toPlace } from '../editing/line-up-state.ts'
 import { useDraggedPerson } from '../editing/use-dragging.ts'
 import type { EditedLineUp } from '../editing/use-line-up.ts'
 import { useMoving } from '../editing/use-moving.ts'
 import { canFill, type View } from '../line-up-view.ts'
 import { Toolbar } from '../toolbar.tsx'
 import { Bench } from './bench.tsx'
-import { FillReasons } from './fill-reasons.tsx'
+import { FillExplanation } from './fill-explanation.tsx'
 import styles from './line-up.module.css'
 import { MovingBar } from './moving-bar.tsx'
 import { Party } from './party.tsx'
@@ -51,7 +51,7 @@ export function Board({ edited, view, placeChanges }: BoardProps) {
       <div className={styles.middle}>
         <Toolbar edited={edited} announce={moving.announce} onExplain={setReasons} />
         <Totals {...totals} />
-        <FillReasons reasons={reasons} onClose={() => setReasons(none)} />
+        <FillExplanation reasons={reasons} onClose={() => setReasons(none)} />
         <Parties {...{ edited, view, needs, moving, moved, actions }} />
         {held && <MovingBar view={view} held={held} onCancel={moving.cancel} />}
       </div>
@@ -153,7 +153,7 @@ interface BoardActions {
 /** What clicks and drops on the board do; the callbacks stay the same, so that seats are not drawn again. */
 function useBoardActions({ edited, view, moving, setOpened }: BoardActions) {
   const { change } = edited
-  const { held, hold, place, cancel, refuseHeld, announce } = moving
+  const { held, hold, place, cancel, refuseHeld: refuseIfHeld, announce } = moving
   const latest = useRef({ held, view })
   latest.current = { held, view }
 
@@ -162,11 +162,11 @@ function useBoardActions({ edited, view, moving, setOpened }: BoardActions) {
       const { held: mine } = latest.current
       if (mine && mine !== seat.userId) place(seat, mine)
       else if (mine) cancel()
-      else if (seat.userId && refuseHeld(seat.userId)) return
+      else if (seat.userId && refuseIfHeld(seat.userId)) return
       else if (isByKeyboard && seat.userId) hold(seat.userId)
       else setOpened(seat)
     },
-    [place, cancel, hold, refuseHeld, setOpened],
+    [place, cancel, hold, refuseIfHeld, setOpened],
   )
   const onChoosePerson = useCallback(
     (userId: string) => {
@@ -184,7 +184,7 @@ function useBoardActions({ edited, view, moving, setOpened }: BoardActions) {
       const seat = now.seatOf.get(userId)
       if (!seat && !now.bench.has(userId)) return
       cancel()
-      void change({ release: { userId, from: placeOn(seat) } })
+      void change({ release: { userId, from: toPlace(seat) } })
     },
     [cancel, change],
   )
@@ -193,7 +193,7 @@ function useBoardActions({ edited, view, moving, setOpened }: BoardActions) {
       cancel()
       const { seatOf, bench: benched } = latest.current.view
       if (benched.has(userId)) return
-      void change({ bench: { userId, from: placeOn(seatOf.get(userId)) } })
+      void change({ bench: { userId, from: toPlace(seatOf.get(userId)) } })
     },
     [cancel, change],
   )

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import styles from './line-up.module.css'
 
 /** Why Fill the rest left seats empty, until it is closed. */
-export function FillReasons(props: { reasons: readonly string[]; onClose: () => void }) {
+export function FillExplanation(props: { reasons: readonly string[]; onClose: () => void }) {
   const { reasons, onClose } = props
   if (reasons.length === 0) return null
   return (

@@ -6,9 +6,9 @@ import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDraggable } from '../editing/use-dragging.ts'
-import { doubtAbout, figuresOf } from '../line-up-view.ts'
+import { attendanceWarningOf, figuresOf } from '../line-up-view.ts'
 import styles from './pool.module.css'
-import { WithDoubt } from './with-doubt.tsx'
+import { WithAttendanceWarning } from './with-attendance-warning.tsx'
 
 interface PersonCardProps {
   person: LineUpPerson
@@ -65,7 +65,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
 /** What is said below a name: the answer first, unless it is Coming. */
 function Remarks({ person, place, hint, heldBy }: PersonCardProps) {
   const { wasBenchedLastTime, characterName, className } = person
-  const played = doubtAbout(person) ? null : (characterName ?? className)
+  const played = attendanceWarningOf(person) ? null : (characterName ?? className)
   const remark = heldBy ? (
     <span className={styles.heldName}>{heldBy} is moving them</span>
   ) : wasBenchedLastTime && !place ? (
@@ -78,13 +78,13 @@ function Remarks({ person, place, hint, heldBy }: PersonCardProps) {
   )
   const more = hint !== undefined && (place || wasBenchedLastTime) ? ` · ${hint}` : ''
   return (
-    <WithDoubt person={person}>
+    <WithAttendanceWarning person={person}>
       {remark && (
         <>
           {remark}
           {more}
         </>
       )}
-    </WithDoubt>
+    </WithAttendanceWarning>
   )
 }

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDraggable, useDropTarget } from '../editing/use-dragging.ts'
 import { canFill, figuresOf, otherCharacterFor } from '../line-up-view.ts'
 import styles from './party.module.css'
-import { WithDoubt } from './with-doubt.tsx'
+import { WithAttendanceWarning } from './with-attendance-warning.tsx'
 
 interface SeatButtonProps {
   seat: LineUpSeat
@@ -42,12 +42,16 @@ export const SeatButton = memo(function SeatButton(props: SeatButtonProps) {
   const isFixed = seat.isLocked || heldBy !== undefined
   const button = useRef<HTMLButtonElement>(null)
   const isDragged = useDraggable(button, seat.userId, person?.displayName ?? '', isFixed)
-  const above = useDropTarget(button, (userId) => onDrop(seat, userId), isFixed)
+  const draggedOver = useDropTarget(button, (userId) => onDrop(seat, userId), isFixed)
   return (
     <button
       ref={button}
       type="button"
-      className={lookOf({ ...props, isMarked: isHeld || isDragged, isAimedAt: above !== null })}
+      className={classNamesOf({
+        ...props,
+        isMarked: isHeld || isDragged,
+        isAimedAt: draggedOver !== null,
+      })}
       data-role={roleIndex}
       data-seat={`${seat.partyId}/${seat.seat}`}
       data-occupant={seat.userId ?? undefined}
@@ -56,10 +60,10 @@ export const SeatButton = memo(function SeatButton(props: SeatButtonProps) {
     >
       <span className="vh">{name}: </span>
       {role && <CombatRoleBadge role={role} label={role.name} size={20} />}
-      {person && !above ? (
+      {person && !draggedOver ? (
         <SeatedPerson {...{ seat, person, role }} />
       ) : (
-        <b className="ellipsis">{wordsOn({ above, person, role, isWanted })}</b>
+        <b className="ellipsis">{labelOf({ draggedOver: draggedOver, person, role, isWanted })}</b>
       )}
       <SeatIcon {...{ seat, person, isHeld }} />
       {by && (
@@ -72,7 +76,7 @@ export const SeatButton = memo(function SeatButton(props: SeatButtonProps) {
   )
 })
 
-function lookOf(props: SeatButtonProps & { isMarked: boolean; isAimedAt: boolean }) {
+function classNamesOf(props: SeatButtonProps & { isMarked: boolean; isAimedAt: boolean }) {
   const { seat, person, isTarget, isWanted, isMarked, isAimedAt } = props
   return classes(
     styles.seat,
@@ -88,14 +92,14 @@ function lookOf(props: SeatButtonProps & { isMarked: boolean; isAimedAt: boolean
   )
 }
 
-function wordsOn(seat: {
-  above: string | null
+function labelOf(seat: {
+  draggedOver: string | null
   person: LineUpPerson | undefined
   role: CombatRole | undefined
   isWanted: boolean
 }): string {
-  const { above, person, role, isWanted } = seat
-  if (above) return person ? `Swap with ${person.displayName}` : `Drop ${above} here`
+  const { draggedOver, person, role, isWanted } = seat
+  if (draggedOver) return person ? `Swap with ${person.displayName}` : `Drop ${draggedOver} here`
   if (!role) return 'Empty'
   return isWanted ? `${role.name} wanted` : `${role.name}, empty`
 }
@@ -119,7 +123,9 @@ function SeatedPerson(props: {
         </b>
         <small className="ellipsis">
           {person.classIcon && <SpriteIcon icon={person.classIcon} size={14} />}
-          <WithDoubt person={person}>{!person.conflict && remark}</WithDoubt>
+          <WithAttendanceWarning person={person}>
+            {!person.conflict && remark}
+          </WithAttendanceWarning>
         </small>
       </span>
     </>

@@ -7,8 +7,8 @@ import { formatCount } from '../../ui/format-number.ts'
 import { focusSeat } from '../focus-place.ts'
 import { formatPast } from '../line-up-times.ts'
 import {
+  attendanceWarningOf,
   canFill,
-  doubtAbout,
   isFree,
   isInPool,
   otherCharacterFor,
@@ -100,7 +100,7 @@ function problemOf({ lineUp, people, roles }: View, seat: LineUpSeat): string | 
   const { displayName, conflict, conflictAt } = person
   if (conflict) {
     const when = conflictAt ? `, ${formatPast(conflictAt, lineUp)}` : ''
-    return `${displayName} ${doubtAbout(person).toLowerCase()}${when}`
+    return `${displayName} ${attendanceWarningOf(person).toLowerCase()}${when}`
   }
   const role = roles.get(seat.combatRoleId ?? 0)
   if (!role || canFill(person, role.combatRoleId)) return null

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import type { LineUpPerson } from '../../../contract/line-ups/line-up.ts'
-import { doubtAbout } from '../line-up-view.ts'
+import { attendanceWarningOf } from '../line-up-view.ts'
 import styles from './party.module.css'
 
+interface WithAttendanceWarningProps {
+  person: LineUpPerson
+  children?: ReactNode
+}
+
 /** What is said below a name, after the answer of the person unless that is Coming. */
-export function WithDoubt({ person, children }: { person: LineUpPerson; children?: ReactNode }) {
-  const doubt = doubtAbout(person)
+export function WithAttendanceWarning({ person, children }: WithAttendanceWarningProps) {
+  const warning = attendanceWarningOf(person)
   return (
     <>
-      {doubt && <span className={styles.doubt}>{doubt}</span>}
-      {doubt && children ? ' · ' : ''}
+      {warning && <span className={styles.warning}>{warning}</span>}
+      {warning && children ? ' · ' : ''}
       {children}
     </>
   )

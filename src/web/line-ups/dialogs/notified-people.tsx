@@ -2,7 +2,7 @@ import type { LineUp } from '../../../contract/line-ups/line-up.ts'
 import type { PlaceChange } from '../../../contract/line-ups/publication.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { placeChangeIcons } from '../board/since-version.tsx'
-import { doubtAbout, toRoman } from '../line-up-view.ts'
+import { attendanceWarningOf, toRoman } from '../line-up-view.ts'
 import styles from './dialogs.module.css'
 
 interface NotifiedPeopleProps {
@@ -24,7 +24,7 @@ export function NotifiedPeople({ lineUp, notified }: NotifiedPeopleProps) {
           const Icon = placeChangeIcons[change.change]
           const { userId, displayName } = change
           const person = people.get(userId)
-          const remarks = [person ? doubtAbout(person) : '', describeOrigin(change)]
+          const remarks = [person ? attendanceWarningOf(person) : '', describeOrigin(change)]
           return (
             <li key={userId}>
               <Icon size={15} strokeWidth={2} aria-hidden />

@@ -20,10 +20,10 @@ import type { EditedLineUp } from '../editing/use-line-up.ts'
 import head from '../head.module.css'
 import { formatPast } from '../line-up-times.ts'
 import { lineUpQuery, publicationQuery } from '../queries.ts'
-import { LeftOut } from './left-out.tsx'
 import { NotifiedPeople } from './notified-people.tsx'
 import { countPlaceChanges } from './place-changes.ts'
 import { toastKey } from './toast-key.ts'
+import { UnplacedPeople } from './unplaced-people.tsx'
 
 interface PublishActionsProps extends Pick<EditedLineUp, 'change' | 'isSaving'> {
   lineUp: LineUp
@@ -72,12 +72,16 @@ export function PublishActions(props: PublishActionsProps) {
   )
 }
 
-interface OpenProps {
+interface DialogContentProps {
   lineUp: LineUp
   onClose: () => void
 }
 
-function PublishDialog({ lineUp, change, onClose }: OpenProps & Pick<EditedLineUp, 'change'>) {
+function PublishDialog({
+  lineUp,
+  change,
+  onClose,
+}: DialogContentProps & Pick<EditedLineUp, 'change'>) {
   const { eventId, revision: current } = lineUp
   const queryClient = useQueryClient()
   const { data, error, isPlaceholderData } = useQuery(publicationQuery(eventId, current))
@@ -118,7 +122,7 @@ function PublishDialog({ lineUp, change, onClose }: OpenProps & Pick<EditedLineU
         </RequestError>
       )}
       {data && <Preview preview={data} lineUp={lineUp} />}
-      <LeftOut lineUp={lineUp} change={change} />
+      <UnplacedPeople lineUp={lineUp} change={change} />
       {publishing.error && (
         <RequestError error={publishing.error}>
           {publishing.error.message || 'The line-up was not published. Please try again.'}
@@ -151,7 +155,7 @@ function describeDelivery({ notified, directMessages }: PublicationPreview): str
   return `: ${directMessages} by direct message, ${mentions} by a mention in the channel`
 }
 
-function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
+function UnpublishDialog({ lineUp: { eventId }, onClose }: DialogContentProps) {
   const queryClient = useQueryClient()
   const removing = useSingleMutation({
     mutationFn: () => call(unpublishLineUp, { params: { eventId } }),
@@ -165,7 +169,7 @@ function UnpublishDialog({ lineUp: { eventId }, onClose }: OpenProps) {
     <ConfirmDialog
       question="Unpublish the line-up?"
       confirm="Unpublish"
-      wayOut="Keep It"
+      cancelLabel="Keep It"
       isBusy={removing.isPending}
       onConfirm={() => removing.mutate()}
       onCancel={onClose}

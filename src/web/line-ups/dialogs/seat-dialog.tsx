@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import { CloseButton, Modal } from '../../ui/overlays/dialog.tsx'
-import { isSamePlace, placeOn, type SeatPlace } from '../editing/line-up-state.ts'
+import { isSamePlace, type SeatPlace, toPlace } from '../editing/line-up-state.ts'
 import type { MakeChange } from '../editing/use-line-up.ts'
 import { seatName, type View } from '../line-up-view.ts'
 import styles from './dialogs.module.css'
@@ -88,7 +88,7 @@ function Seated(props: {
 }) {
   const { person, seat, change, onClose } = props
   const { displayName } = person
-  const taken = { userId: person.userId, from: placeOn(seat) }
+  const taken = { userId: person.userId, from: toPlace(seat) }
   return (
     <div className={styles.seated}>
       <b dir="auto">{displayName}</b>

@@ -5,10 +5,10 @@ import type { EditedLineUp } from '../editing/use-line-up.ts'
 import styles from './dialogs.module.css'
 
 /** How many are coming and have no place. Only people on the bench are excused and go first next time. */
-export function LeftOut({ lineUp, change }: Pick<EditedLineUp, 'lineUp' | 'change'>) {
+export function UnplacedPeople({ lineUp, change }: Pick<EditedLineUp, 'lineUp' | 'change'>) {
   const status = useRef<HTMLDivElement>(null)
   const [isDone, setDone] = useState(false)
-  const count = countLeftOut(lineUp)
+  const count = countUnplaced(lineUp)
 
   async function benchAll() {
     status.current?.focus()
@@ -18,7 +18,7 @@ export function LeftOut({ lineUp, change }: Pick<EditedLineUp, 'lineUp' | 'chang
   return (
     <div ref={status} role="status" tabIndex={-1}>
       {count > 0 && (
-        <p className={styles.leftOut}>
+        <p className={styles.unplaced}>
           <span>
             {formatCount(count, 'person who is', 'people who are')} coming{' '}
             {count === 1 ? 'has' : 'have'} neither a seat nor a place on the bench.
@@ -29,13 +29,13 @@ export function LeftOut({ lineUp, change }: Pick<EditedLineUp, 'lineUp' | 'chang
         </p>
       )}
       {count === 0 && isDone && (
-        <p className={styles.leftOut}>Everyone who is coming has a place now.</p>
+        <p className={styles.unplaced}>Everyone who is coming has a place now.</p>
       )}
     </div>
   )
 }
 
-function countLeftOut({ seats, bench, people }: EditedLineUp['lineUp']): number {
+function countUnplaced({ seats, bench, people }: EditedLineUp['lineUp']): number {
   const placed = new Set([...seats.map(({ userId }) => userId), ...bench])
   return people.filter(
     ({ userId, answer, conflict }) =>

@@ -13,7 +13,7 @@ export function isSamePlace(one: SeatPlace, other: SeatPlace): boolean {
 }
 
 /** The seat on which a person is seen, for changes that take them from it. */
-export function placeOn(seat: LineUpSeat | undefined): SeatPlace | null {
+export function toPlace(seat: LineUpSeat | undefined): SeatPlace | null {
   return seat ? { partyId: seat.partyId, seat: seat.seat } : null
 }
 

@@ -32,7 +32,7 @@ function RoleItem({ role, page }: RoleRowProps) {
           {role.isDeleted ? 'Deleted on Discord' : membersOf(role)}
           {rights.isDirty && ', not saved'}
         </span>
-        <span className={styles.sum}>{sumOf(role)}</span>
+        <span className={styles.sum}>{summaryOf(role)}</span>
         <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
       </summary>
       {isReadOnly(role) ? (
@@ -56,6 +56,6 @@ function RoleItem({ role, page }: RoleRowProps) {
 }
 
 /** The saved rights as a preset or a number. */
-function sumOf({ tasks }: RoleRights): string {
+function summaryOf({ tasks }: RoleRights): string {
   return presetOf(tasks)?.name ?? `${tasks.length} ${tasks.length === 1 ? 'right' : 'rights'}`
 }

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   /** The label of the confirm button. */
   confirm: string
   /** The label of the cancel button, if `Cancel` could be misunderstood. */
-  wayOut?: string
+  cancelLabel?: string
   onConfirm: () => void
   onCancel: () => void
   /** Disables the confirm button. */
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirm}
           </Button>
           <Button ref={out} size="medium" onClick={onCancel}>
-            {props.wayOut ?? 'Cancel'}
+            {props.cancelLabel ?? 'Cancel'}
           </Button>
         </>
       }
