@@ -11,7 +11,7 @@ import { startPostgres } from './test/postgres.ts'
 const fuzz = vitest(['src/server/fuzz'], {
   TEST_DATABASE_URL: '',
   TEST_DATABASE_TEMPLATE: await makeTemplate(),
-  FUZZ_SHARE: '30',
+  FUZZ_RUN_FACTOR: '30',
   FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
 })
 // The rest of what runs in a process; `npm test` runs it on the server.

@@ -13,7 +13,7 @@ import { openTestApp } from './test-app.ts'
 export const seed = Number(process.env.FUZZ_SEED ?? 20_260_601)
 
 /** How many times as many requests as in `npm test` are sent. */
-export const runFactor = Number(process.env.FUZZ_SHARE ?? 1)
+export const runFactor = Number(process.env.FUZZ_RUN_FACTOR ?? 1)
 
 /** The time limit of a test in milliseconds. */
 export const fuzzTimeout = 120_000 * runFactor

@@ -170,9 +170,9 @@ function twoFactor({
 function problemOrOk(
   problem: HealthProblem | null,
   okMessage: string,
-  severity = failure,
+  toFinding = failure,
 ): Finding {
-  return problem ? severity(problem.sentence, problem.remedy) : ok(okMessage)
+  return problem ? toFinding(problem.sentence, problem.remedy) : ok(okMessage)
 }
 
 /** A bot whose role is the lowest cannot give any role. */

@@ -14,7 +14,7 @@ export async function pseudonymizeOverwritesOf(tx: Db, memberId: string): Promis
   await replaceId(tx, memberId, await personKey(tx, 'overwrites', memberId))
 }
 
-/** Applies the hidden overwrites of a person who returns. */
+/** Applies the pseudonymised overwrites of a person who returns. */
 export async function restoreOverwritesOf(tx: Db, memberId: string): Promise<void> {
   await replaceId(tx, await personKey(tx, 'overwrites', memberId), memberId)
 }
@@ -30,7 +30,7 @@ export async function findReturned(tx: Db, listedIds: string[]): Promise<string[
   return [...returned]
 }
 
-/** Applies the hidden overwrites of people who return; call with their rows locked, as when one of them is deleted. */
+/** The same for people who return; call with their rows locked, as when one of them is deleted. */
 export async function restoreOverwritesOfAll(tx: Db, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return
   // Deletions and synchronisations change several channels in different orders.
