@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { allTasks } from '../../contract/core/tasks.ts'
 import { readRights } from '../../domain/accounts/rights.ts'
 import { controlDatabase } from '../../testing/database/outage.ts'
 import { startTestSimulator } from '../../testing/discord/listener.ts'
 import { waitFor } from '../../testing/reset/wait-for.ts'
 import { emptyDatabase, startTestBot } from '../../testing/test-bot.ts'
+import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
 
 // Opens the database in advance, which is slow without a template.
 beforeAll(() => emptyDatabase())
@@ -26,6 +27,20 @@ test('an event that cannot be handled is logged, and the next one is handled', a
   expect(testBot.warnings).toContain('An event handler failed.')
   expect(await testBot.member('aria')).toMatchObject({ inGuild: true })
   expect(await testBot.member('brannoc')).toMatchObject({ inGuild: false })
+})
+
+test('an event is handled even if the connection is lost again once the database is back', async () => {
+  const { ctx } = await startTestBot(await startTestSimulator())
+  const lost = new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })
+  const handle = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue()
+
+  await retryWhileDatabaseDown(ctx, handle, new AbortController().signal)
+
+  expect(handle).toHaveBeenCalledTimes(3)
 })
 
 // The embedded database cannot be down while the program runs.

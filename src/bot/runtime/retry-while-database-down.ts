@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/core/context.ts'
-import { isTransientSqlState } from '../../domain/core/transient-error.ts'
+import { isDatabaseUnavailable } from '../../domain/core/database-unavailable.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
 
 const retryMilliseconds = 500
@@ -41,9 +41,8 @@ async function waitForDatabase(ctx: Context, signal: AbortSignal): Promise<void>
   while (!signal.aborted && !(await isDatabaseAvailable(ctx.db)))
 }
 
-/** A transient error: serialization failure, deadlock, shutdown. */
+/** A transient error: a lost connection, shutdown, serialization failure, deadlock. */
 function isTransientDatabaseError(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  const sqlState = String(cause?.code ?? code ?? '')
-  return isTransientSqlState(sqlState) || sqlState.startsWith('40')
+  return isDatabaseUnavailable(error) || String(cause?.code ?? code ?? '').startsWith('40')
 }

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problemFieldsHeader } from '../../contract/core/problem-fields.ts'
+import { isDatabaseUnavailable } from '../../domain/core/database-unavailable.ts'
 import {
   DomainError,
   type DomainErrorKind,
   type Problem,
   TooManyRequests,
 } from '../../domain/core/errors.ts'
-import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { MalformedRequest } from './validation.ts'
 
 const statusOf: Record<DomainErrorKind, number> = {

@@ -1,4 +1,4 @@
-import { isTransientSqlState } from '../../domain/core/transient-error.ts'
+import { isTransientSqlState } from './transient-error.ts'
 
 const systemCodes = new Set([
   'ECONNREFUSED',
