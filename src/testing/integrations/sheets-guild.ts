@@ -30,7 +30,8 @@ async function openSheetsGuild() {
 
   const isWaiting = async () => {
     const waiting = (await unfinishedJobs(db)).filter(({ kind }) => kind === 'write-sheet-tab')
-    return waiting.map(({ runAt }) => (runAt.getTime() - Date.now()) / 1000)
+    const now = guild.testBot.clock.now().getTime()
+    return waiting.map(({ runAt }) => (runAt.getTime() - now) / 1000)
   }
   /** Skips the debounce of changes or the retry delay. */
   const makeDue = () => makeJobsDue(db, 'write-sheet-tab')

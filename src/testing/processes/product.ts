@@ -59,7 +59,11 @@ export async function startProduct(
       : /Muster is ready/.test(output())
   const start = Date.now()
   while (!isReady()) {
-    if (child.exitCode !== null || Date.now() - start > processLimit) {
+    if (child.exitCode !== null) {
+      // Not before its output has been read to the end.
+      throw new Error(`the product ended with ${await exited} instead of starting:\n${output()}`)
+    }
+    if (Date.now() - start > processLimit) {
       child.kill('SIGKILL')
       throw new Error(`the product did not start:\n${output()}`)
     }
