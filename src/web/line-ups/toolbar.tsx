@@ -3,11 +3,10 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import More from 'lucide-react/icons/ellipsis'
 import Eraser from 'lucide-react/icons/eraser'
-import Redo from 'lucide-react/icons/redo-2'
-import Undo from 'lucide-react/icons/undo-2'
 import Wand from 'lucide-react/icons/wand-sparkles'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
+import { StepButton } from '../ui/buttons/step-button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
@@ -57,14 +56,8 @@ export const Toolbar = memo(function Toolbar({ edited, announce, onExplain }: To
       className={classes(styles.toolbar, isUnfolded && styles.unfolded)}
       onKeyDown={({ key }) => key === 'Escape' && setUnfolded(false)}
     >
-      <Step label="Undo" keys="Ctrl+Z" icon={<Undo {...look} />} canTake={canUndo} onClick={undo} />
-      <Step
-        label="Redo"
-        keys="Ctrl+Shift+Z"
-        icon={<Redo {...look} />}
-        canTake={canRedo}
-        onClick={redo}
-      />
+      <StepButton direction="undo" canTake={canUndo} onClick={() => void undo()} />
+      <StepButton direction="redo" canTake={canRedo} onClick={() => void redo()} />
       <Tool label="Fill the rest" icon={<Wand {...look} />} disabled={isFixed} onClick={fill} />
       <Button
         className={styles.more}
@@ -144,30 +137,6 @@ function Dialogs({ lineUp, change, opened, onClose }: DialogsProps) {
 }
 
 const look = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
-
-interface StepProps {
-  label: string
-  keys: string
-  icon: ReactNode
-  canTake: boolean
-  onClick: () => Promise<void>
-}
-
-/** Undo or Redo. Not disabled after the last step, because it would lose the focus. */
-function Step({ label, keys, icon, canTake, onClick }: StepProps) {
-  return (
-    <Button
-      className={styles.step}
-      size="small"
-      icon={icon}
-      aria-disabled={!canTake}
-      aria-label={label}
-      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
-      title={`${label} (${keys})`}
-      onClick={() => canTake && void onClick()}
-    />
-  )
-}
 
 function Tool(props: {
   label: string

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { LineUpChanged } from '../../../contract/line-ups/change.ts'
 import type { LineUp } from '../../../contract/line-ups/line-up.ts'
+import { useUndoKeys } from '../../ui/use-undo-keys.ts'
 import { nameSeat } from '../line-up-view.ts'
 import type { EditedLineUp } from './use-line-up.ts'
 
@@ -18,25 +18,9 @@ export function useUndoing(
       announce(`${direction === 'undo' ? 'Undone' : 'Redone'}${describe(changed, lineUp)}.`)
   }
 
-  const latest = useRef(take)
-  latest.current = take
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndo(event)) return
-      event.preventDefault()
-      void latest.current(event.shiftKey ? 'redo' : 'undo')
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useUndoKeys((direction) => void take(direction))
 
   return { undo: () => take('undo'), redo: () => take('redo') }
-}
-
-function isUndo({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (!(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return false
-  const isTyping = target instanceof Element && target.closest('input, select, textarea')
-  return !isTyping && !document.querySelector('dialog[open]')
 }
 
 /** Who is on the changed seats now: `: Party II, seat 1, Zofia`. */

@@ -5,11 +5,11 @@ import Grip from 'lucide-react/icons/grip-vertical'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, useRef } from 'react'
 import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { useRowDragging } from '../../../ui/lists/use-row-dragging.ts'
 import { cardAnchor, scrollToCard } from '../card-anchor.ts'
-import { IconButton } from '../icon-button.tsx'
 import styles from './outline.module.css'
-import { useDragging } from './use-dragging.ts'
 import { useMoves } from './use-moves.ts'
 
 interface OutlineRowProps {
@@ -25,8 +25,13 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { question, index, isLast, isCurrent, isUnsaved } = props
   const { questionId, questionText, questionDependency } = question
   const row = useRef<HTMLLIElement>(null)
-  const { moveBy } = useMoves()
-  const { isDragged, edge } = useDragging(row, questionId, index)
+  const { moveBy, moveTo } = useMoves()
+  const { isDragged, edge } = useRowDragging(row, {
+    list: 'questions',
+    id: questionId,
+    index,
+    onMove: moveTo,
+  })
   const number = index + 1
   return (
     <li

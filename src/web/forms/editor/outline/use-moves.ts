@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { focusMoveButton } from '../../../ui/lists/focus-move-button.ts'
 import { useEditor } from '../editor-context.ts'
 import { moveItem } from '../saving/draft.ts'
 
@@ -19,9 +20,7 @@ export function useMoves() {
   function moveBy(questionId: number, by: 1 | -1, button: HTMLElement) {
     const index = store.state().order.value.indexOf(questionId)
     moveTo(questionId, index + by)
-    const pair = button.parentElement?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []
-    const next = [button, ...pair].find((one) => !(one as HTMLButtonElement).disabled)
-    next?.focus()
+    focusMoveButton(button)
   }
 
   return { moveTo, moveBy }

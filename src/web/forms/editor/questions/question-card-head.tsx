@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash from 'lucide-react/icons/trash-2'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { useMoves } from '../outline/use-moves.ts'
 import type { QuestionState } from '../question-store.ts'
 import { SaveChip } from '../saving/save-chip.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../classes.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends ComponentProps<'button'> {

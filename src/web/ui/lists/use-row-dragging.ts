@@ -5,51 +5,60 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useMoves } from './use-moves.ts'
 
-const kind = 'question of the outline'
+interface RowDraggingOptions<Id extends string | number> {
+  /** Rows can only be dropped on rows of the same list. */
+  list: string
+  id: Id
+  index: number
+  /** Moves a row to an index of the list without it. */
+  onMove: (id: Id, index: number) => void
+  isDisabled?: boolean
+}
 
-/** Makes a row of the outline draggable and a drop target. */
-export function useDragging(row: RefObject<HTMLElement | null>, questionId: number, index: number) {
+/** Makes a row of a list draggable and a drop target; `edge` is where a row would be dropped now. */
+export function useRowDragging<Id extends string | number>(
+  row: RefObject<HTMLElement | null>,
+  options: RowDraggingOptions<Id>,
+) {
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
-  const { moveTo } = useMoves()
-  const latest = useRef({ index, moveTo })
-  latest.current = { index, moveTo }
+  const { list, id, isDisabled = false } = options
+  const latest = useRef(options)
+  latest.current = options
 
   useEffect(() => {
     const element = row.current
-    if (!element) return
-    const isQuestion = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
-      source.data.kind === kind
+    if (!element || isDisabled) return
+    const isRow = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+      source.data.list === list
     const edgeOf = (data: Record<string | symbol, unknown>) =>
       extractClosestEdge(data) === 'top' ? 'top' : 'bottom'
     return combine(
       draggable({
         element,
-        getInitialData: () => ({ kind, questionId, index: latest.current.index }),
+        getInitialData: () => ({ list, id, index: latest.current.index }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
       dropTargetForElements({
         element,
-        canDrop: isQuestion,
+        canDrop: isRow,
         getIsSticky: () => true,
         getData: ({ input }) =>
-          attachClosestEdge({ questionId }, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) =>
-          setEdge(source.data.questionId === questionId ? null : edgeOf(self.data)),
+          attachClosestEdge({ id }, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source }) => setEdge(source.data.id === id ? null : edgeOf(self.data)),
         onDragLeave: () => setEdge(null),
         onDrop: ({ self, source }) => {
           setEdge(null)
           const from = Number(source.data.index)
           const gap = latest.current.index + (edgeOf(self.data) === 'bottom' ? 1 : 0)
           // Removing the row first shifts the rows below it up by one.
-          latest.current.moveTo(Number(source.data.questionId), gap > from ? gap - 1 : gap)
+          latest.current.onMove(source.data.id as Id, gap > from ? gap - 1 : gap)
         },
       }),
     )
-  }, [row, questionId])
+  }, [row, list, id, isDisabled])
 
   return { isDragged, edge }
 }
