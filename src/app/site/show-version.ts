@@ -1,3 +1,4 @@
+import { withoutEntryIds } from '../../contract/site/entry-ids.ts'
 import { SiteContent } from '../../contract/site/site-content.ts'
 import type { ContentFile } from '../../server/http/pages/live-site.ts'
 import {
@@ -29,7 +30,7 @@ export async function showVersion(
   { webFolder, guildDir, isDemo }: ShowOptions,
   stored: unknown,
 ): Promise<ShownVersion> {
-  const named = nameContentFiles(SiteContent.parse(stored), guildDir)
+  const named = nameContentFiles(withoutEntryIds(SiteContent.parse(stored)), guildDir)
   const built = readBuiltRenderer(webFolder)
   const { addresses } = named
   const isBuilt =

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RepeatedTask } from '../../clock/clock.ts'
+import { withoutEntryIds } from '../../contract/site/entry-ids.ts'
 import { SiteContent } from '../../contract/site/site-content.ts'
 import type { Db } from '../../db/db.ts'
 import { StartupError } from '../../db/startup-error.ts'
@@ -32,7 +33,7 @@ export async function runRequest(db: Db, { publish, note }: SiteRequest): Promis
   if (publish) await publishVersion(db, { content: publish, note, publishedAt: new Date() })
   const version = await findLatestVersion(db)
   if (!version) throw new StartupError('Nothing has been published yet.')
-  return SiteContent.parse(version.content)
+  return withoutEntryIds(SiteContent.parse(version.content))
 }
 
 /** Answers the requests in the data folder of an embedded database. */

@@ -1,22 +1,41 @@
 import { z } from 'zod'
+import { isStorable } from '../core/fields.ts'
 
 const empty = 'there must be words here'
+const unstorable = 'a character cannot be stored'
+
+/** The longest texts of the site, in UTF-16 units. */
+export const longest = { line: 200, text: 2000, link: 500 }
 
 /** A name, title or label. */
-export const Line = z.string().min(1, empty).max(200)
+export const Line = z.string().min(1, empty).max(longest.line).refine(isStorable, unstorable)
 
 /** A sentence or a paragraph. */
-export const Text = z.string().min(1, empty).max(2000)
+export const Text = z.string().min(1, empty).max(longest.text).refine(isStorable, unstorable)
 
 /** The data of an SVG path. */
 export const PathData = z.string().min(1, empty).max(10_000)
 
+/** How many entries lists can have. */
+export const mostEntries = { usual: 30, facts: 8, steps: 12, timeline: 200 }
+
 /** A list of at most `max` entries; it may be empty. */
-export const listOf = <Entry extends z.ZodType>(entry: Entry, max = 30) =>
+export const listOf = <Entry extends z.ZodType>(entry: Entry, max = mostEntries.usual) =>
   z.array(entry).max(max).readonly()
 
+/** Identifies an entry of a list while it is edited and in versions; served pages do without. */
+export const EntryId = z.string().regex(/^[a-z\d]{1,16}$/, 'an entry has an id such as e1')
+
+/** A list of at most `max` entries that can be edited one by one; it may be empty. */
+export const entriesOf = <Shape extends z.ZodRawShape>(
+  entry: z.ZodObject<Shape, z.core.$strict>,
+  max?: number,
+) => listOf(entry.extend({ entryId: EntryId.optional() }), max)
+
 /** A link to another site. */
-export const Link = z.url({ protocol: /^https$/, error: 'a link begins with https://' }).max(500)
+export const Link = z
+  .url({ protocol: /^https$/, error: 'a link begins with https://' })
+  .max(longest.link)
 
 const fileName = /^(?:img|video)\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:avif|webp|png|jpg|svg|webm|mp4)$/
 

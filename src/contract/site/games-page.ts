@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line, Link, listOf, SiteFile, Text } from './content-fields.ts'
+import { entriesOf, Line, Link, listOf, mostEntries, SiteFile, Text } from './content-fields.ts'
 
 /** A picture in two sizes; width and height are those of the large one, in px. */
 const Picture = z.strictObject({
@@ -62,7 +62,7 @@ const GameDetail = z.strictObject({
   summary: Text,
   /** The full story, in paragraphs. */
   description: listOf(Text),
-  achievements: listOf(Achievement),
+  achievements: entriesOf(Achievement),
   gallery: listOf(GalleryItem, 100),
 })
 export type GameDetail = z.infer<typeof GameDetail>
@@ -82,8 +82,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const GuildGames = z.strictObject({
   title: Line,
   gloss: Text,
-  upcoming: listOf(UpcomingGame),
-  prior: listOf(GameDetail),
-  timeline: listOf(TimelineEntry, 200),
+  upcoming: entriesOf(UpcomingGame),
+  prior: entriesOf(GameDetail),
+  timeline: entriesOf(TimelineEntry, mostEntries.timeline),
 })
 export type GuildGames = z.infer<typeof GuildGames>

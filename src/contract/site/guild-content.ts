@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line, Link, listOf, PathData, Text } from './content-fields.ts'
+import { entriesOf, Line, Link, listOf, mostEntries, PathData, Text } from './content-fields.ts'
 
 /** Two lines of text. */
 const TwoLines = z.tuple([Line, Line]).readonly()
@@ -45,6 +45,20 @@ const Offer = TitledText.extend({ banner: Blazon })
 /** A requirement: as a number or word, in a few words, and as a sentence. */
 const Requirement = TitledText.extend({ figure: Line })
 
+/** The sections of the landing page between the hero and the footer, in the order of the sample guild. */
+export const sectionIds = ['join', 'about', 'offers', 'requirements', 'faq', 'closing'] as const
+export type SectionId = (typeof sectionIds)[number]
+
+/** Every section in the guild's order. */
+const Sections = listOf(
+  z.strictObject({ id: z.enum(sectionIds), isHidden: z.literal(true).optional() }),
+)
+  .refine(
+    (list) => new Set(list.map(({ id }) => id)).size === sectionIds.length,
+    'each section must occur once',
+  )
+  .default(sectionIds.map((id) => ({ id })))
+
 /** The guild's texts, which another guild replaces with its own. */
 export const GuildContent = z.strictObject({
   name: Line,
@@ -59,10 +73,11 @@ export const GuildContent = z.strictObject({
     twitch: Link.nullable(),
     youtube: Link.nullable(),
   }),
-  facts: listOf(z.strictObject({ value: Line, label: Line }), 8),
+  facts: entriesOf(z.strictObject({ value: Line, label: Line }), mostEntries.facts),
+  sections: Sections,
   /** Texts in the landing picture: along the trench, and at the end of the leader. */
   lettering: z.strictObject({ trench: Line, key: Line }).nullable(),
-  join: z.strictObject({ title: Line, gloss: Text, steps: listOf(JoinStep, 12) }),
+  join: z.strictObject({ title: Line, gloss: Text, steps: entriesOf(JoinStep, mostEntries.steps) }),
   about: z.strictObject({
     title: Line,
     paragraphs: listOf(Text),
@@ -71,16 +86,16 @@ export const GuildContent = z.strictObject({
     /** The dictionary entry behind the guild's name. */
     definition: z.strictObject({ word: Line, kind: Line, meaning: Text }).nullable(),
   }),
-  offers: z.strictObject({ title: Line, gloss: Text, list: listOf(Offer) }),
-  requirements: z.strictObject({ title: Line, gloss: Text, list: listOf(Requirement) }),
+  offers: z.strictObject({ title: Line, gloss: Text, list: entriesOf(Offer) }),
+  requirements: z.strictObject({ title: Line, gloss: Text, list: entriesOf(Requirement) }),
   faq: z.strictObject({
     title: Line,
     gloss: Text,
-    list: listOf(z.strictObject({ question: Line, answer: Text })),
+    list: entriesOf(z.strictObject({ question: Line, answer: Text })),
   }),
   /** What happens after the form is submitted, shown beside it. */
   apply: z.strictObject({ next: listOf(Text) }),
-  thankYou: z.strictObject({ lead: Text, steps: listOf(TitledText), note: Text }),
+  thankYou: z.strictObject({ lead: Text, steps: entriesOf(TitledText), note: Text }),
   roster: z.strictObject({ title: Line, gloss: Text }),
   closing: TwoLines,
   /** The small print at the foot of each page. */

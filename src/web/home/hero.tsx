@@ -11,6 +11,7 @@ import { Lettering } from './lettering.tsx'
 
 /** The hero: the guild's name and tagline over a picture. */
 export function Hero() {
+  const showsJoining = guild.sections.some(({ id, isHidden }) => id === 'join' && !isHidden)
   return (
     <section className={styles.hero} aria-label="Introduction">
       <div className={styles.art}>
@@ -26,7 +27,7 @@ export function Hero() {
           <LinkButton variant="primary" to={pages.apply}>
             Apply to join
           </LinkButton>
-          <LinkButton to="#join-process">How joining works</LinkButton>
+          {showsJoining && <LinkButton to="#join-process">How joining works</LinkButton>}
         </div>
       </div>
       <div className={`wrap ${styles.foot}`}>
@@ -38,7 +39,7 @@ export function Hero() {
             </div>
           ))}
         </dl>
-        <ScrollArrow />
+        {showsJoining && <ScrollArrow />}
       </div>
     </section>
   )
