@@ -10,6 +10,7 @@ import { lineUpAdditions, lineUpChanges } from '../testing/audited-changes/line-
 import { peopleChanges } from '../testing/audited-changes/people.ts'
 import { onlyLooks, rewardAdditions } from '../testing/audited-changes/rewards.ts'
 import { type AuditedChange, type Fixture, setUpFixture } from '../testing/audited-changes/row.ts'
+import { siteChanges } from '../testing/audited-changes/site.ts'
 import { auditTrail } from '../testing/features/settings.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
@@ -31,6 +32,7 @@ const changes = [
   ...jobChanges,
   ...lineUpChanges,
   ...peopleChanges,
+  ...siteChanges,
 ]
 const additions = [...eventAdditions, ...formAdditions, ...lineUpAdditions, ...rewardAdditions]
 const newRows = async () => (await auditTrail(app.db)).slice(known)

@@ -127,6 +127,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   registerRoutes(app, ctx, {
     cookies,
     site: options.site,
+    liveSite: site,
     cipher: secretCipher(options.secret),
     applicationLimitFactor: options.rates.factor,
     siteProblem: options.siteProblem,

@@ -10,6 +10,7 @@ import { recordStatements } from '../testing/database/statements.ts'
 import { makeForm } from '../testing/features/forms.ts'
 import { addGame } from '../testing/features/games.ts'
 import { storeDataOfEveryKind } from '../testing/features/member-data.ts'
+import { publishSampleSite } from '../testing/features/site.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { buildServer } from './server.ts'
 
@@ -59,6 +60,7 @@ beforeAll(async () => {
     eventId: 'siege',
     importId: file.importId,
     historyId: run?.historyId,
+    version: await publishSampleSite(app.db),
     id: (await addGame(leader, 'Lost Ark', 'lost-ark')).gameId,
     secret: addresses.own.match(/([\w-]+)\.ics/)[1],
   }
@@ -188,6 +190,9 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/settings/games/presets', 1],
   ['/api/menu/settings/rights', 6],
   ['/api/menu/settings/rights/:userId', 3],
+  ['/api/menu/site', 5],
+  ['/api/menu/site/versions', 2],
+  ['/api/menu/site/versions/:version', 2],
   ['/api/menu/userdata/messages?limit=10', 4],
   ['/api/menu/userdata/users', 3],
   ['/api/menu/userdata/voice-data?limit=10', 4],
@@ -217,10 +222,11 @@ test('every read has a budget', () => {
 
 const budgeted = new Set(budgets.map(([call]) => call.replace(/\?.*/, '')))
 
-/** Excluded: sign-in redirects, other users' questions and interviews, and metrics with their token. */
+/** Excluded: sign-in redirects, other users' questions and interviews, the preview of a built site, and metrics with their token. */
 const elsewhere = [
   '/api/accounts/auth-callback',
   '/api/accounts/login/:page',
+  '/api/menu/site/preview',
   '/api/metrics',
   '/api/userform/interview/:submissionId',
   '/api/userform/interview/:submissionId/calendar.ics',

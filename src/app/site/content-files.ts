@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { extname, join, parse } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, parse, relative } from 'node:path'
 import { filesOf, type SiteContent, withAddresses } from '../../contract/site/site-content.ts'
 
 /** What is served for a guild's content. Names are those under /assets and contain a hash of the bytes. */
@@ -33,6 +33,31 @@ export function nameContentFiles(content: SiteContent, guildDir: string): Conten
     json,
     pictures: new Map([...names].map(([file, name]) => [name, file])),
   }
+}
+
+/** The addresses of the pictures and videos in content; those that cannot be read are left out. */
+export function pictureAddresses(content: SiteContent, guildDir: string): Record<string, string> {
+  return Object.fromEntries(
+    filesOf(content).flatMap((file) => {
+      try {
+        return [[file, `/assets/${pictureName(guildDir, file)}`]]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
+/** The file in the guild's folder that has this name under /assets; null if there is none. */
+export function findPicture(name: string, guildDir: string): string | null {
+  const [, stem] = /^(.+)-[\w-]{8}\.\w+$/.exec(name) ?? []
+  const folders = ['img', 'video'].filter((folder) => existsSync(join(guildDir, folder)))
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(guildDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name === `${stem}${extname(name)}`)
+      .map((entry) => relative(guildDir, join(entry.parentPath, entry.name))),
+  )
+  return files.find((file) => pictureName(guildDir, file) === name) ?? null
 }
 
 function pictureName(guildDir: string, file: string): string {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../../domain/core/context.ts'
 import { findLatestVersion, latestVersionId } from '../../domain/site/site-versions.ts'
 import type { ContentFile, LiveSite } from '../../server/http/pages/live-site.ts'
+import { findPicture, pictureAddresses } from './content-files.ts'
 import { publishFolder } from './publish-folder.ts'
 import { type ShownVersion, showVersion } from './show-version.ts'
 
@@ -41,7 +42,7 @@ export interface PublishedSite extends LiveSite {
  * be prerendered leaves those before it.
  */
 export async function openPublishedSite(options: PublishedSiteOptions): Promise<PublishedSite> {
-  const { log } = options
+  const { log, guildDir } = options
   const { db, elapsed, every } = options.ctx
   let versionId: number | null = null
   let problem: string | null = null
@@ -80,6 +81,12 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
     return versions.flatMap((version) => version.file(name) ?? [])[0] ?? null
   }
 
+  /** A picture of the draft or of a version that this process has not shown. */
+  function findUnpublished(name: string): ContentFile | null {
+    const path = findPicture(name, guildDir)
+    return path === null ? null : { path, folder: guildDir }
+  }
+
   if ((await latestVersionId(db)) === null) problem = await publishFolder({ ...options, db })
   await updateOnce()
   const onError = (err: unknown) =>
@@ -89,6 +96,7 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
     pages: () => versions[0]?.pages ?? null,
     problem: () => problem,
     close: () => task.stop(),
+    addressesOf: (content) => pictureAddresses(content, guildDir),
     async findFile(name) {
       const known = findKnown(name)
       if (known) return known
@@ -96,7 +104,7 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
       if (updating || elapsed() - checkedAt > unknownFileInterval) {
         await updateOnce().catch(onError)
       }
-      return findKnown(name) ?? versions[0]?.replacement(name) ?? null
+      return findKnown(name) ?? findUnpublished(name) ?? versions[0]?.replacement(name) ?? null
     },
   }
 }

@@ -4,6 +4,7 @@ export const taskNames = {
   votes: 'Vote and comment',
   decisions: 'Decide on applications',
   forms: 'Edit forms',
+  site: 'Edit the site',
   events: 'Plan events',
   attendance: 'Attendance',
   activity: 'See activity',

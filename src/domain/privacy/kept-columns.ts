@@ -16,7 +16,7 @@ import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 import { importPieces, importRows, imports } from '../../db/schema/imports.ts'
 import { erasedPeople, limitedActions, storedRejections } from '../../db/schema/person-records.ts'
 import { rateWindows } from '../../db/schema/rate-windows.ts'
-import { siteVersions } from '../../db/schema/site.ts'
+import { siteDraft, siteVersions } from '../../db/schema/site.ts'
 
 /** The columns that can hold a person and that a deletion of the person's data leaves alone, by the reason. */
 export const keptColumns: { why: string; columns: PgColumn[] }[] = [
@@ -67,6 +67,7 @@ export const keptColumns: { why: string; columns: PgColumn[] }[] = [
       ...[events.title, events.description, lineUps.publishedParties, lineUpPlaces.partyName],
       ...[eventTemplates.name, eventTemplates.title, eventTemplates.description],
       ...[eventTemplates.parties, siteVersions.content, siteVersions.note],
+      ...[siteDraft.content],
     ],
   },
 ]

@@ -39,6 +39,7 @@ import { voicePresences } from '../../db/schema/ingest.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { interviewAvailability, interviews } from '../../db/schema/interviews/times.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
+import { siteEditors, siteEdits, siteVersions } from '../../db/schema/site.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
 
 /**
@@ -78,6 +79,7 @@ export const deletedRows: PgColumn[] = [
   pendingRewardRoles.memberId,
   handledReactions.memberId,
   pendingVerifications.memberId,
+  siteEditors.memberId,
 ]
 
 /** Columns that are set to null. */
@@ -102,6 +104,8 @@ export const lostWithRow = {
     trialExtensions.extendedBy,
     submissionVotes.memberId,
     lineUps.publishedById,
+    siteVersions.publishedById,
+    siteEdits.memberId,
     historyRuns.createdBy,
     imports.createdBy,
     imports.runBy,

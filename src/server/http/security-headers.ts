@@ -12,8 +12,10 @@ export interface SecurityHeaderOptions {
 export function addSecurityHeaders(app: FastifyInstance, rules: SecurityHeaderOptions): void {
   const headers = constantHeaders(rules)
   const policy = contentSecurityPolicy(rules)
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.headers(headers).header('content-security-policy', policy())
+  app.addHook('onSend', ({ routeOptions }, reply, payload, done) => {
+    const { isFramed = false } = routeOptions.config
+    reply.headers(headers).header('content-security-policy', policy() + frameAncestors(isFramed))
+    if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)
   })
@@ -38,14 +40,16 @@ function policyWith(pictureOrigin: string, styleHashes: readonly string[]): stri
     "default-src 'self'",
     `img-src 'self' ${pictureOrigin}`,
     ["style-src 'self'", ...styleHashes].join(' '),
-    // The video player of the games page.
-    'frame-src https://www.youtube-nocookie.com',
+    // The preview of the site editor, and the video player of the games page.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** Who may show a response in a frame: nobody, or our own pages. */
+const frameAncestors = (isFramed: boolean) => `; frame-ancestors ${isFramed ? "'self'" : "'none'"}`
 
 function constantHeaders({ isSecure }: SecurityHeaderOptions): Record<string, string> {
   return {

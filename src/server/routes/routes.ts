@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SecretCipher } from '../../domain/calendar/secret-cipher.ts'
 import type { Context } from '../../domain/core/context.ts'
 import type { CookieOptions } from '../http/auth/cookies.ts'
+import type { LiveSite } from '../http/pages/live-site.ts'
 import { accountRoutes, type SiteInfo } from './accounts/accounts.ts'
 import { avatarRoutes } from './accounts/avatars.ts'
 import { dashboardRoutes } from './activity/dashboard.ts'
@@ -42,12 +43,15 @@ import { privacyRoutes } from './privacy/privacy.ts'
 import { dropdownRoutes } from './settings/dropdowns.ts'
 import { rightsRoutes } from './settings/rights.ts'
 import { settingsRoutes } from './settings/settings.ts'
+import { siteEditorRoutes } from './site/site-editor.ts'
 import { verificationRoutes } from './verification.ts'
 
 /** Options of some routes besides the context. */
 interface RouteOptions {
   cookies: CookieOptions
   site: SiteInfo
+  /** The published site; null in a server without pages. */
+  liveSite: LiveSite | null
   /** Encrypts the addresses of calendar feeds. */
   cipher: SecretCipher
   /** Multiplies the limits per person. */
@@ -57,7 +61,7 @@ interface RouteOptions {
 
 /** Registers the routes of every feature. */
 export function registerRoutes(app: FastifyInstance, ctx: Context, options: RouteOptions): void {
-  const { cookies, site, cipher, applicationLimitFactor, siteProblem } = options
+  const { cookies, site, liveSite, cipher, applicationLimitFactor, siteProblem } = options
   app.register(accountRoutes(ctx, cookies, site))
   app.register(avatarRoutes)
   app.register(privacyRoutes(ctx, cookies, applicationLimitFactor))
@@ -98,6 +102,7 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(gameSetupRoutes(ctx))
   app.register(importRoutes(ctx))
   app.register(historyRoutes(ctx))
+  app.register(siteEditorRoutes(ctx, liveSite))
   app.register(auditRoutes(ctx))
   app.register(healthRoutes(ctx, siteProblem))
 }

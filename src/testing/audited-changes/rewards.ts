@@ -37,4 +37,7 @@ export const onlyLooks = [
   'PUT /api/menu/imports/:importId/pieces/:number',
   'POST /api/menu/rewards/preview',
   'POST /api/menu/settings/games/:id/characters/preview',
+  // Each published version names what changed.
+  'POST /api/menu/site/edit',
+  'POST /api/menu/site/presence',
 ]

@@ -45,6 +45,8 @@ export const columnsWithoutPeople: Record<string, string> = {
   settings:
     'staffRoleIds mainRosterRoleId rolePriority timeZone announcementChannelId interviewCategoryId archiveCategoryId approvedRoleId reviewChannelId trialRoleId',
   secrets: 'name value',
+  site_edits: 'path',
+  site_editors: 'path',
   bot_heartbeat: 'memberListProblem',
   history_runs: 'seed problem',
   history_channels: 'channelId',

@@ -33,7 +33,9 @@ import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { interviews } from '../../db/schema/interviews/times.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
+import { siteEditors, siteEdits, siteVersions } from '../../db/schema/site.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
+import { publishSampleSite } from './site.ts'
 
 interface Person {
   memberId: string
@@ -60,6 +62,7 @@ export async function namePersonEverywhere(db: Db, person: Person): Promise<void
   await storeTrial(db, person)
   await storeWorkOnApplications(db, person)
   await storeWorkOnEvents(db, person)
+  await storeSite(db, person)
   await storeRoles(db, person)
   await storeImports(db, person)
   await storeAudit(db, person)
@@ -167,6 +170,13 @@ async function storeWorkOnEvents(db: Db, { memberId, name, otherId }: Person): P
   ])
   await db.insert(calendarFeeds).values({ secretHash: 'hash', memberId, kind: 'own' })
   await db.insert(reminderOptOuts).values({ memberId })
+}
+
+async function storeSite(db: Db, { memberId }: Person): Promise<void> {
+  await publishSampleSite(db)
+  await db.update(siteVersions).set({ publishedById: memberId })
+  await db.insert(siteEdits).values({ path: 'guild/name', memberId, at })
+  await db.insert(siteEditors).values({ memberId, seenAt: at, path: 'guild/name' })
 }
 
 async function storeRoles(db: Db, { memberId, otherId }: Person): Promise<void> {

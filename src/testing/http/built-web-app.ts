@@ -12,7 +12,15 @@ export function builtWebApp(): string {
   writeFileSync(join(folder, 'web.stamp'), 'secret')
   for (const kind of ['real', 'demo']) {
     mkdirSync(join(web, 'pages', kind), { recursive: true })
-    for (const name of ['/', '/home', '/games', '/games?tab=prior', 'frame', 'not-found']) {
+    for (const name of [
+      '/',
+      '/home',
+      '/games',
+      '/games?tab=prior',
+      'frame',
+      'not-found',
+      'preview',
+    ]) {
       writeFileSync(
         join(web, 'pages', kind, `${encodeURIComponent(name)}.html`),
         `<!doctype html><title>Orillon</title><meta property="og:title" content="Orillon"><meta name="twitter:description" content="A guild."><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,

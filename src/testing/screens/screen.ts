@@ -36,7 +36,11 @@ export class Screen extends PageRequests implements LocatorPage {
   /** Navigates to a URL of the site. */
   async goto(path: string): Promise<void> {
     const before = this.leave()
-    this.window = new Window({ url: this.caller.origin + path, width: 1280, height: 800 })
+    this.window = new Window({
+      ...{ url: this.caller.origin + path, width: 1280, height: 800 },
+      // Frames stay empty.
+      settings: { disableIframePageLoading: true },
+    })
     const { window } = this
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       for (const [key, value] of Object.entries(before[name])) window[name].setItem(key, value)
@@ -51,7 +55,10 @@ export class Screen extends PageRequests implements LocatorPage {
         return this.closed.has(window) ? new Promise(() => {}) : response
       },
     })
-    const logError = (...words: unknown[]) => this.consoleMessages.push(words.map(String).join(' '))
+    const logError = (...words: unknown[]) => {
+      const message = words.map(String).join(' ')
+      if (!message.includes('Iframe page loading is disabled')) this.consoleMessages.push(message)
+    }
     Object.assign(window.console, { error: logError, warn: logError, timeStamp: () => {} })
     this.timers.attach(window)
     window.addEventListener('error', (event) => logError((event as { message?: string }).message))

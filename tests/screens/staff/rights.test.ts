@@ -70,7 +70,7 @@ describe('the rights of roles', () => {
     await choose(find, 'veter')
     await page.getByLabel('Preset for Veteran').selectOption('Editor')
     await clickButton(page, 'Save the rights of Veteran')
-    await eventually(() => tasksOf('Veteran')).toEqual(['forms'])
+    await eventually(() => tasksOf('Veteran')).toEqual(['forms', 'site'])
     await page.getByLabel('Preset for Veteran').selectOption('No rights')
     await clickButton(page, 'Save the rights of Veteran')
 

@@ -38,6 +38,8 @@ declare module 'fastify' {
     conflicts?: boolean
     mayBeNotFound?: boolean
     headers?: Record<string, z.ZodType>
+    /** Whether our own pages may show the response in a frame; nobody else may. */
+    isFramed?: boolean
     /** Whether the response redirects to a page. */
     redirects?: boolean
     /** For monitors: served without authentication and during overload. */

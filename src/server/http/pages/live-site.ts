@@ -1,3 +1,4 @@
+import type { SiteContent } from '../../../contract/site/site-content.ts'
 import type { PrerenderedPage, PrerenderedPages } from './prerendered-pages.ts'
 
 /** A file of the guild's content: a JSON text, or a path in a folder. */
@@ -15,4 +16,6 @@ export interface LiveSite {
   pages(): PrerenderedPages | null
   /** The file with this name under /assets; null if no version has one. */
   findFile(name: string): Promise<ContentFile | null>
+  /** The addresses of the pictures and videos in content that is not published, by path. */
+  addressesOf?(content: SiteContent): Record<string, string>
 }

@@ -120,7 +120,7 @@ test('pages may load own files, Discord’s pictures and YouTube’s player, and
   const { headers } = await fetch(url)
 
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'self'; img-src 'self' https://cdn.example; style-src 'self'; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'self'; img-src 'self' https://cdn.example; style-src 'self'; frame-src 'self' https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('referrer-policy')).toBe('same-origin')

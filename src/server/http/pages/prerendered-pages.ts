@@ -24,6 +24,8 @@ export interface PrerenderedPages {
    * description.
    */
   page(url: string, found: boolean, site: string, preview?: PagePreview | null): PrerenderedPage
+  /** The page in which the site editor shows the draft; null if the build has none. */
+  preview(site: string): PrerenderedPage | null
   /** Hashes of the inline styles for the content security policy. */
   styleHashes: readonly string[]
   /** The address of the site's icon. */
@@ -80,6 +82,7 @@ export function createPrerenderedPages(
   }
   return {
     page: (url, found, site, preview) => forSite(addressOf(url, found), site, preview),
+    preview: (site) => (texts.has('preview') ? forSite('preview', site) : null),
     styleHashes: styleHashesIn(texts.values()),
     icon: iconIn(texts.get('/') ?? ''),
     file: (name, site) => (texts.has(name) ? forSite(name, site) : null),

@@ -19,6 +19,7 @@ import {
   listPrerenderedPages,
   notFoundPage,
   type PrerenderedPage,
+  previewPage,
 } from './prerendered-pages.ts'
 
 /** The addresses at which the browser finds the content. */
@@ -59,6 +60,7 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
     }
     files[`pages/${kind}/not-found.html`] = await render(notFoundPage(), app, kind)
     files[`pages/${kind}/frame.html`] = fillTemplate(app, framePage(), kind, '')
+    files[`pages/${kind}/preview.html`] = fillTemplate(app, previewPage(), kind, '')
   }
   return files
 }
@@ -88,7 +90,9 @@ function fillTemplate(
 ): string {
   const isExact = page.address !== '' && page.address !== notFoundPage().address
   const attributes = [
-    ` data-content="${app.addresses.content}" data-games="${app.addresses.games}"`,
+    page.isPreview
+      ? ''
+      : ` data-content="${app.addresses.content}" data-games="${app.addresses.games}"`,
     isExact ? ` data-page="${page.address}"` : '',
     kind === 'demo' ? ' data-demo' : '',
     page.hasHero ? ' data-unseen' : '',
@@ -96,7 +100,7 @@ function fillTemplate(
   const { modules = [], preloads = [] } = page
   const fetched = [
     ...preloads.map(preloadTag),
-    contentTag(app.addresses.content),
+    ...(page.isPreview ? [] : [contentTag(app.addresses.content)]),
     ...(page.showsGames ? [contentTag(app.addresses.games)] : []),
     ...chunkTags(modules.map(chunkOf(app))),
   ]

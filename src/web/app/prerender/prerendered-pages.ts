@@ -22,6 +22,8 @@ export interface PrerenderedPage {
   showsGames?: boolean
   /** Whether it shows a notice without JavaScript. */
   needsScript?: boolean
+  /** Whether it gets its content from the site editor, which shows it in a frame. */
+  isPreview?: boolean
 }
 
 /** Pages that look the same for everyone until the account is known. */
@@ -88,4 +90,12 @@ export const framePage = (): PrerenderedPage => ({
   description: guild.summary,
   preloads: [getAccountInfo],
   needsScript: true,
+})
+
+/** The empty page in which the site editor shows the draft. */
+export const previewPage = (): PrerenderedPage => ({
+  address: '',
+  title: null,
+  description: guild.summary,
+  isPreview: true,
 })

@@ -11,7 +11,7 @@ export const presets: readonly Preset[] = [
   { name: 'Leadership', tasks: allTasks },
   { name: 'Recruiter', tasks: ['applications', 'votes', 'members'] },
   { name: 'Event lead', tasks: ['events', 'attendance'] },
-  { name: 'Editor', tasks: ['forms'] },
+  { name: 'Editor', tasks: ['forms', 'site'] },
   { name: 'Auditor', tasks: ['applications', 'activity', 'audit'] },
   { name: 'No rights', tasks: [] },
 ]
