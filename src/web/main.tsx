@@ -21,7 +21,10 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void refreshAccount()
 })
 
-void show()
+// The site editor's frame.
+if (!root.dataset.content)
+  void import('./site/frame/preview-frame.tsx').then((frame) => frame.openPreview(root))
+else void show()
 
 /** Hydrates a prerendered page or renders it, once the content and its chunk have loaded. */
 async function show() {

@@ -30,6 +30,7 @@ export const pages = {
   automation: '/menu/automation',
   forms: '/menu/forms',
   form: '/menu/forms/:formId',
+  siteEditor: '/menu/site',
   members: '/menu/members',
   member: '/menu/members/:memberId',
   settings: '/menu/settings',

@@ -49,7 +49,7 @@ export const SiteEditor = z.object({
   userId: z.string(),
   displayName: z.string(),
   avatar: z.string(),
-  /** The part that they are editing. */
+  /** The part that they are writing. */
   path: alwaysSent(z.string().nullable()),
 })
 export type SiteEditor = z.infer<typeof SiteEditor>
@@ -121,7 +121,7 @@ export const editSite = {
   response: Revision,
 } satisfies Endpoint
 
-/** Reports that the caller has the editor open and which part they are editing; answers who else does. */
+/** Reports that the caller has the editor open and which part they are writing; answers who else does. */
 export const reportSiteEditor = {
   method: 'POST',
   path: '/api/menu/site/presence',

@@ -40,6 +40,6 @@ export const siteEditors = pgTable('site_editors', {
     .primaryKey()
     .references(() => members.id),
   seenAt: timestamptz().notNull(),
-  /** The part that they are editing. */
+  /** The part that they are writing. */
   path: text(),
 })

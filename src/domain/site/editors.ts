@@ -5,7 +5,7 @@ import { siteEditors } from '../../db/schema/site.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 
-/** Stores that a member has the editor open and which part they are editing; answers the others who have it open. */
+/** Stores that a member has the editor open and which part they are writing; answers the others who have it open. */
 export async function reportSiteEditor(
   ctx: Context,
   memberId: string,

@@ -110,6 +110,7 @@ test('the links to the other staff pages are in four groups [spec 2.113]', async
       ['Automation Config', pages.automation],
     ],
     Guild: [
+      ['Site', pages.siteEditor],
       ['Members', pages.members],
       ['Settings', pages.settings],
       ['Rights', pages.rights],

@@ -52,6 +52,7 @@ const headings: Record<keyof typeof pages, [leader: string, visitor: string | nu
   automation: ['Automation Config', home],
   forms: ['Form Editor', home],
   form: ['Application', home],
+  siteEditor: ['Site', home],
   members: ['Members', home],
   member: ['Member', home],
   settings: ['Settings', home],

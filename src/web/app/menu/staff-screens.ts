@@ -11,6 +11,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
 import Message from 'lucide-react/icons/message-square'
 import Mic from 'lucide-react/icons/mic'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smile from 'lucide-react/icons/smile-plus'
@@ -38,6 +39,7 @@ import { getXpConfig } from '../../../contract/leveling.ts'
 import { getLineUp } from '../../../contract/line-ups/line-up.ts'
 import { getRightsMatrix } from '../../../contract/settings/rights.ts'
 import { getSettings } from '../../../contract/settings/settings.ts'
+import { getSiteDraft } from '../../../contract/site/site-editor.ts'
 import { listReactionConfigs } from '../../../contract/verification/reaction-configs.ts'
 import { WaitingCount } from '../../applications/list/waiting-count.tsx'
 import { lazyPart } from '../lazy-page.tsx'
@@ -154,6 +156,12 @@ export const staffScreens: StaffScreens = {
     endpoint: listCheckConfigs,
     Page: lazyPart(loadConfiguration, 'AutomationPage'),
     menu: { group: 'Configuration', label: 'Automation Config', icon: Timer },
+  },
+  [pages.siteEditor]: {
+    endpoint: getSiteDraft,
+    Page: lazyPart(() => import('../../site/site-editor-page.tsx'), 'SiteEditorPage'),
+    menu: { group: 'Guild', label: 'Site', icon: PanelsTopLeft },
+    isOffered: hasTasks,
   },
   [pages.members]: {
     endpoint: getMemberActivity,

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  editSite,
+  getSiteDraft,
+  type SiteDraft,
+  type SiteEdit,
+  type SiteEditor,
+} from '../../../contract/site/site-editor.ts'
+import { call } from '../../app/api.ts'
+import { useAccount } from '../../app/session/account.ts'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
+import { siteEditorsQuery } from '../queries.ts'
+import { DraftStore } from './draft-store.ts'
+
+type Author = Omit<SiteDraft['edits'][number], 'path' | 'at'>
+
+const nobody: readonly SiteEditor[] = []
+
+/** The draft with own edits and, within seconds, those of others. */
+export function useSiteDraft(draft: SiteDraft) {
+  const { id: me = '', display_name = '', avatar_url } = useAccount().info?.claims ?? {}
+  const author = { userId: me, displayName: display_name, avatar: avatar_url ?? '' }
+  const [store] = useState(() => createStore(draft, author))
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  // What one is writing, not what is merely selected: others cannot write there meanwhile.
+  const writing = useRef<string | null>(null)
+  const { data, isError } = useQuery(siteEditorsQuery(() => writing.current))
+  usePublicationNotice(state.draft, author.displayName)
+
+  useEffect(() => {
+    // A failure is noticed again with the next report.
+    if (data) void store.notice(data).catch(() => undefined)
+  }, [store, data])
+  useEffect(() => {
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden') void store.flush()
+    }
+    document.addEventListener('visibilitychange', saveHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden)
+      void store.flush().then(() => store.stop())
+    }
+  }, [store])
+  const reportWriting = useCallback((path: string | null) => {
+    writing.current = path
+  }, [])
+  const editors = isError ? nobody : (data?.editors ?? nobody)
+  return { store, ...state, me, editors, reportWriting }
+}
+
+/** Says that somebody else has published a version. */
+function usePublicationNotice({ published }: SiteDraft, me: string) {
+  const { version, publishedBy } = published
+  const known = useRef(version)
+  useEffect(() => {
+    if (known.current === version) return
+    known.current = version
+    if (publishedBy == null || publishedBy === me) return
+    notify(`${publishedBy} published version ${version}. Your draft goes on from there.`)
+  }, [version, publishedBy, me])
+}
+
+function createStore(draft: SiteDraft, author: Author): DraftStore {
+  const key = `site-editor:${author.userId}`
+  return new DraftStore({
+    ...{ draft, author },
+    unsaved: readFromTab<SiteEdit[]>(key) ?? [],
+    send: (edits) => {
+      const body = { edits: [...edits] }
+      // Browsers send only small bodies while a page is closed.
+      return call(editSite, { body, keepalive: JSON.stringify(body).length < 50_000 })
+    },
+    fetchDraft: () => call(getSiteDraft),
+    store: (edits) => saveInTab(key, edits.length > 0 ? [...edits] : null),
+    onDropped: () =>
+      notify('Somebody else changed this entry meanwhile, so your change was not made.', {
+        isError: true,
+      }),
+  })
+}

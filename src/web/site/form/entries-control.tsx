@@ -1,0 +1,97 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { useSiteEditor, useValue } from '../editor-context.ts'
+import { type EditedEntry, toEntries } from '../entries.ts'
+import type { EntriesField, SiteField } from '../site-fields.ts'
+import { EntryRow } from './entry-row.tsx'
+import styles from './form.module.css'
+
+interface EntriesControlProps {
+  field: EntriesField
+  /** The path of the part or entry that has the list. */
+  base: string
+  renderFields: RenderFields
+}
+
+/** Renders the fields of an entry, whose path is `base`. */
+export type RenderFields = (fields: readonly SiteField[], base: string) => ReactNode
+
+/** A list of the site, of which one entry is open at a time. */
+export function EntriesControl({ field, base, renderFields }: EntriesControlProps) {
+  const { label, noun, title, most, blank } = field
+  const path = `${base}/${field.name}`
+  const { store, select, selection, announce } = useSiteEditor()
+  const entries = toEntries(useValue(path).value)
+
+  function add() {
+    if (!blank) return
+    const entryId = newEntryId()
+    const entry = { ...blank(), entryId }
+    store.change({ kind: 'add', path, entry, after: entries.at(-1)?.entryId ?? null })
+    select(selection.part, `${path}/${entryId}/${field.fields[0]?.name}`, { focus: true })
+  }
+
+  function remove(entry: EditedEntry) {
+    const after = entries[entries.indexOf(entry) - 1]?.entryId ?? null
+    store.change({ kind: 'remove', path, entry })
+    select(selection.part, base)
+    notify(`“${String(entry[title])}” deleted.`, {
+      onUndo: () => store.change({ kind: 'add', path, entry, after }),
+    })
+  }
+
+  function move(entryId: string, index: number) {
+    const from = entries.findIndex((entry) => entry.entryId === entryId)
+    const to = Math.min(Math.max(0, index), entries.length - 1)
+    if (from === to) return
+    const others = entries.filter((entry) => entry.entryId !== entryId)
+    store.change({ kind: 'move', path, entryId, after: others[to - 1]?.entryId ?? null })
+    announce(`Moved to place ${to + 1} of ${entries.length}.`)
+  }
+
+  return (
+    <section aria-label={label}>
+      <p className={styles.label}>
+        {label}
+        <span className={styles.count}>
+          {entries.length} of {most}
+        </span>
+      </p>
+      {entries.length > 0 && (
+        <ol className={styles.entries}>
+          {entries.map((entry, index) => (
+            <EntryRow
+              key={entry.entryId}
+              {...{ field, path, entry, index }}
+              isLast={index === entries.length - 1}
+              onMove={move}
+              onRemove={() => remove(entry)}
+              onClose={() => select(selection.part, base)}
+            >
+              {renderFields(field.fields, `${path}/${entry.entryId}`)}
+            </EntryRow>
+          ))}
+        </ol>
+      )}
+      {blank && (
+        <Button
+          className={styles.add}
+          size="small"
+          icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+          disabled={entries.length >= most}
+          onClick={add}
+        >
+          Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** An id that no other entry has. */
+function newEntryId(): string {
+  const digits = crypto.getRandomValues(new Uint32Array(2))
+  return `n${[...digits].map((digit) => digit.toString(36)).join('')}`.slice(0, 16)
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { Field, Select } from '../../ui/fields/field.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { useSiteEditor, useValue } from '../editor-context.ts'
+import type { ChoiceField, GroupField, SiteField } from '../site-fields.ts'
+import { EntriesControl } from './entries-control.tsx'
+import styles from './form.module.css'
+import { TextControl } from './text-control.tsx'
+import { useFocusWhenSelected } from './use-focus-when-selected.ts'
+
+interface FieldControlProps<Kind extends SiteField> {
+  field: Kind
+  /** The path of the part or entry that has the field. */
+  base: string
+}
+
+/** The control of any field. */
+export function FieldControl({ field, base }: FieldControlProps<SiteField>) {
+  if (field.kind === 'entries') {
+    return <EntriesControl field={field} base={base} renderFields={renderFields} />
+  }
+  if (field.kind === 'group') return <GroupControl field={field} base={base} />
+  if (field.kind === 'choice') return <ChoiceControl field={field} base={base} />
+  return <TextControl field={field} path={`${base}/${field.name}`} />
+}
+
+/** The controls of several fields. */
+export function renderFields(fields: readonly SiteField[], base: string) {
+  return fields.map((field) => <FieldControl key={field.name} field={field} base={base} />)
+}
+
+function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
+  const path = `${base}/${field.name}`
+  const { select, selection } = useSiteEditor()
+  const { value, set } = useValue(path)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusWhenSelected(box, path)
+  return (
+    <div ref={box}>
+      <Field label={field.label} size="small">
+        {(control) => (
+          <Select
+            {...control}
+            value={String(value)}
+            onChange={({ target }) => set(target.value)}
+            onFocus={() => select(selection.part, path)}
+          >
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Fields that can be switched off together. */
+function GroupControl({ field, base }: FieldControlProps<GroupField>) {
+  const path = `${base}/${field.name}`
+  const { value, set } = useValue(path)
+  const isOn = value !== undefined && value !== null
+  return (
+    <fieldset className={styles.group}>
+      <legend className="vh">{field.label}</legend>
+      <Switch
+        label={field.label}
+        checked={isOn}
+        onChange={({ target }) => set(target.checked ? field.blank : field.none)}
+      />
+      {isOn && renderFields(field.fields, path)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { formatMoment } from '../../ui/format-date.ts'
+import { useSiteEditor, useValue } from '../editor-context.ts'
+import { formatStored, type TextField } from '../site-fields.ts'
+import styles from './form.module.css'
+
+interface RejectedTextNoticeProps {
+  path: string
+  label: string
+  kind: TextField['kind']
+}
+
+/** Says that an own text was not saved, and lets one choose between it and the saved one. */
+export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProps) {
+  const { store, draft, rejected } = useSiteEditor()
+  const { value } = useValue(path)
+  const [isShown, setShown] = useState(false)
+  const { mine, reason } = rejected.get(path) ?? { mine: '' }
+  const edit = draft.edits.find((one) => one.path === path)
+  const who = edit?.displayName ?? 'Somebody else'
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        {reason !== undefined ? (
+          <>
+            <b>Not saved.</b> {reason}
+          </>
+        ) : (
+          <>
+            <b>
+              {who} changed this{edit && ` at ${formatMoment(edit.at)}`}.
+            </b>{' '}
+            You both edited “{label}”. Nothing is lost, pick one.
+          </>
+        )}
+      </p>
+      <div className="row wraps">
+        <Button size="small" onClick={() => store.keepMine(path)}>
+          {reason === undefined ? 'Keep Mine' : 'Try Again'}
+        </Button>
+        <Button size="small" onClick={() => store.takeTheirs(path)}>
+          {reason === undefined ? `Use ${edit ? `${who}’s` : 'Theirs'}` : 'Discard Mine'}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          Show Both
+        </Button>
+      </div>
+      {isShown && (
+        <dl className={styles.both}>
+          <dt>Yours</dt>
+          <dd dir="auto">{formatStored(kind, mine)}</dd>
+          <dt>Saved</dt>
+          <dd dir="auto">{formatStored(kind, value)}</dd>
+        </dl>
+      )}
+    </div>
+  )
+}

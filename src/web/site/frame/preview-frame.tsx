@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client'
+import { type Navigator, Router } from 'react-router'
+import { App, preloadPage } from '../../app/app.tsx'
+import { setSiteContent } from '../../app/site-content.ts'
+import { type PreviewWindow, previewReady } from './preview-window.ts'
+
+/** Renders whichever page the site editor asks for, instead of the one of the address. */
+export function openPreview(root: HTMLElement): void {
+  // Links and forms do nothing, and the keyboard passes over them: the editor has the same texts as fields.
+  root.inert = true
+  const reactRoot = createRoot(root)
+  const preview = window as PreviewWindow
+  preview.showPage = async (content, address) => {
+    setSiteContent(content)
+    await preloadPage(address.replace(/\?.*/, ''))
+    reactRoot.render(
+      <Router key={address} location={address} navigator={nowhere}>
+        <App />
+      </Router>,
+    )
+  }
+  window.frameElement?.dispatchEvent(new Event(previewReady))
+}
+
+/** Stays on the page. */
+const nowhere: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type SiteContent, withAddresses } from '../../../contract/site/site-content.ts'
+import { type PreviewWindow, previewReady } from '../frame/preview-window.ts'
+
+interface PreviewFrameOptions {
+  frame: RefObject<HTMLIFrameElement | null>
+  content: SiteContent
+  /** The addresses of files by path. */
+  addresses: Readonly<Record<string, string>>
+  /** The page to show. */
+  address: string
+  /** Called after the page has changed or was scrolled. */
+  onChange: () => void
+}
+
+/** Shows the draft in a frame, as a page of the site without its films; returns whether the frame has loaded. */
+export function usePreviewFrame(options: PreviewFrameOptions): boolean {
+  const { frame, content, addresses, address, onChange } = options
+  const [isReady, setReady] = useState(false)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const shown = useMemo(
+    () =>
+      withAddresses(
+        { ...content, videos: { steps: [], about: null } },
+        (file) => addresses[file] ?? file,
+      ),
+    [content, addresses],
+  )
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const markReady = () => setReady(true)
+    if ((element.contentWindow as PreviewWindow | null)?.showPage) markReady()
+    element.addEventListener(previewReady, markReady)
+    return () => element.removeEventListener(previewReady, markReady)
+  }, [frame])
+
+  useEffect(() => {
+    const preview = frame.current?.contentWindow as PreviewWindow | null | undefined
+    if (!isReady || !preview?.showPage) return
+    void preview.showPage(shown, address).then(() => requestAnimationFrame(() => latest.current()))
+  }, [frame, isReady, shown, address])
+
+  useEffect(() => {
+    const preview = frame.current?.contentWindow
+    if (!isReady || !preview) return
+    const change = () => latest.current()
+    const sizes = new ResizeObserver(change)
+    sizes.observe(preview.document.body)
+    preview.addEventListener('scroll', change, { passive: true })
+    return () => {
+      sizes.disconnect()
+      preview.removeEventListener('scroll', change)
+    }
+  }, [frame, isReady])
+  return isReady
+}

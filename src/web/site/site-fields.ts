@@ -1,0 +1,107 @@
+import { findTextProblem } from '../../contract/core/fields.ts'
+import { longest, mostEntries } from '../../contract/site/content-fields.ts'
+
+/** A text that is typed: in one line, in several, in two lines of the page, or in paragraphs. */
+export interface TextField {
+  kind: 'line' | 'text' | 'twoLines' | 'paragraphs' | 'link' | 'month'
+  /** Its path below the part or entry. */
+  name: string
+  label: string
+  hint?: string
+  /** Can be empty, which is stored as null. */
+  isOptional?: true
+}
+
+/** One of several values. */
+export interface ChoiceField {
+  kind: 'choice'
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** Fields that the content has together or not at all. */
+export interface GroupField {
+  kind: 'group'
+  name: string
+  label: string
+  fields: readonly (TextField | ChoiceField)[]
+  /** The value with which it begins. */
+  blank: object
+  /** The stored value without it: null, or absent. */
+  none: null | undefined
+}
+
+/** A list that grows and shrinks. */
+export interface EntriesField {
+  kind: 'entries'
+  name: string
+  label: string
+  /** What an entry is called, such as `question`. */
+  noun: string
+  /** The field that names an entry in the list. */
+  title: string
+  most: number
+  fields: readonly SiteField[]
+  /** A new entry without its id; null: entries cannot be added here. */
+  blank: (() => object) | null
+}
+
+export type SiteField = TextField | ChoiceField | GroupField | EntriesField
+
+/** What is edited as a text, as it is stored. */
+export function parseTyped({ kind, isOptional }: TextField, typed: string): unknown {
+  if (isOptional && typed.trim() === '') return null
+  if (kind === 'twoLines') return toTwoLines(typed)
+  if (kind === 'paragraphs') return typed.split(/\n+/).filter((line) => line.trim() !== '')
+  return typed
+}
+
+/** A stored value as it is edited. */
+export function formatStored(kind: TextField['kind'], value: unknown): string {
+  if (Array.isArray(value)) return value.join(kind === 'paragraphs' ? '\n\n' : '\n')
+  return typeof value === 'string' ? value : ''
+}
+
+const toTwoLines = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '')
+
+/** How many characters a text can have. */
+export function maxLengthOf(kind: TextField['kind']): number {
+  if (kind === 'link') return longest.link
+  return kind === 'text' || kind === 'paragraphs' ? longest.text : longest.line
+}
+
+/** Why a text cannot be stored; undefined if it can. */
+export function findProblem(field: TextField, typed: string): string | undefined {
+  if (typed.trim() === '') return field.isOptional ? undefined : 'Enter some text.'
+  const lines = hasLines(field.kind) ? typed.split('\n') : [typed]
+  const tooLong = lines.map((line) => findTextProblem(field.label, maxLengthOf(field.kind), line))
+  return tooLong.find((problem) => problem !== undefined) ?? findFormProblem(field.kind, typed)
+}
+
+const hasLines = (kind: TextField['kind']) => kind === 'twoLines' || kind === 'paragraphs'
+
+/** What is wrong with the form of a text that is not too long. */
+function findFormProblem(kind: TextField['kind'], typed: string): string | undefined {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '')
+  const isRight = {
+    line: true,
+    text: true,
+    twoLines: lines.length === 2,
+    paragraphs: lines.length <= mostEntries.usual,
+    link: isLink(typed),
+    month: /^\d{4}-\d{2}$/.test(typed),
+  }
+  return isRight[kind] ? undefined : formProblems[kind]
+}
+
+const formProblems: Partial<Record<TextField['kind'], string>> = {
+  twoLines: 'Enter two lines.',
+  paragraphs: `Enter at most ${mostEntries.usual} paragraphs.`,
+  link: 'Enter an address that begins with https://.',
+  month: 'Enter the month as YYYY-MM.',
+}
+
+function isLink(typed: string): boolean {
+  return /^https:\/\/[^\s/]+\S*$/.test(typed) && URL.canParse(typed)
+}

@@ -1,0 +1,64 @@
+import { type ContentChange, compareContent } from '../../../contract/site/compare-content.ts'
+import type { SiteContent } from '../../../contract/site/site-content.ts'
+import { nameField } from '../name-field.ts'
+import type { SitePart } from '../parts/part.ts'
+import { partWith } from '../sections.ts'
+
+/** A change in words. */
+export interface DescribedChange {
+  path: string
+  kind: ContentChange['kind']
+  /** The part of the site; null for what the editor does not show. */
+  part: SitePart | null
+  /** What changed in the part, such as `Headline` or `Question 3`. */
+  what: string
+  /** The texts before and after; null: there was none, or there is none any more. */
+  before: string | null
+  after: string | null
+  /** Said in place of texts, such as `Hidden` or `Moved from place 3 to place 4`. */
+  sentence: string | null
+}
+
+/** What changed between two versions of the content, in words. */
+export function describeChanges(before: SiteContent, after: SiteContent): DescribedChange[] {
+  return compareContent(before, after).map((change) => describeChange(change, before, after))
+}
+
+function describeChange(
+  change: ContentChange,
+  before: SiteContent,
+  after: SiteContent,
+): DescribedChange {
+  const { path, kind, from, to } = change
+  const part = partWith(path) ?? null
+  const content = kind === 'removed' ? before : after
+  const isSection = path.startsWith('guild/sections/')
+  const moved = kind === 'moved' ? `Moved from place ${from} to place ${to}` : null
+  const visibility = isSection && !moved ? (change.after === true ? 'Hidden' : 'Shown') : null
+  const sentence = moved ?? visibility
+  return {
+    ...{ path, kind, part, sentence },
+    what: isSection || !part ? 'Section' : nameField(part, path, content),
+    before: sentence ? null : formatValue(change.before, part, path),
+    after: sentence ? null : formatValue(change.after, part, path),
+  }
+}
+
+function formatValue(value: unknown, part: SitePart | null, path: string): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, part, path)).join(' ')
+  if (typeof value !== 'object') return String(value)
+  // An entry by its title, anything else by its texts.
+  const texts = Object.entries(value).filter(([name]) => name !== 'entryId')
+  const title = texts.find(([name]) => ['title', 'question', 'value'].includes(name))
+  if (title) return String(title[1])
+  return texts.map(([, text]) => formatValue(text, part, path)).join(', ')
+}
+
+/** A change in a few words for a list: `Headline`, `Question moved`, `Hidden`. */
+export function summarize({ kind, what, sentence }: DescribedChange): string {
+  if (what === 'Section') return kind === 'moved' ? 'Moved' : (sentence ?? what)
+  const [noun = ''] = what.split(/ \d/)
+  const verbs = { changed: '', added: ' added', removed: ' deleted', moved: ' moved' }
+  return kind === 'changed' ? what : `${noun}${verbs[kind]}`
+}

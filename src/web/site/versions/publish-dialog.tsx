@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Globe from 'lucide-react/icons/globe'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { longestNote, publishSite } from '../../../contract/site/site-editor.ts'
+import { call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Field, TextInput } from '../../ui/fields/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { useSiteEditor } from '../editor-context.ts'
+import type { SitePart } from '../parts/part.ts'
+import { siteVersionsQuery } from '../queries.ts'
+import { partWith } from '../sections.ts'
+import { type DescribedChange, summarize } from './describe-change.ts'
+import { useChanges } from './use-changes.ts'
+import styles from './versions.module.css'
+
+/** Publishes the draft, after a look at what changes. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { draft, store } = useSiteEditor()
+  const queryClient = useQueryClient()
+  const [note, setNote] = useState('')
+  const publishing = useSingleMutation({
+    mutationFn: async () => {
+      if (!(await store.flush())) throw new Error('Your last changes are not saved yet.')
+      return call(publishSite, { body: { version: draft.published.version, note } })
+    },
+    onSuccess: async ({ version }) => {
+      await store.refresh().catch(() => undefined)
+      await queryClient.invalidateQueries({ queryKey: siteVersionsQuery.queryKey, exact: true })
+      const open = () => window.open('/', '_blank', 'noopener')
+      notify(`Version ${version} is live.`, { action: { label: 'Open Site', onClick: open } })
+      onClose()
+    },
+    // Another version may have been published meanwhile.
+    onError: () => void store.refresh().catch(() => undefined),
+  })
+  return (
+    <Dialog
+      title="Publish the draft"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            size="medium"
+            icon={<Globe size={16} strokeWidth={2} aria-hidden />}
+            isBusy={publishing.isPending}
+            onClick={() => publishing.mutate()}
+          >
+            Publish
+          </Button>
+          <Button size="medium" onClick={onClose}>
+            Keep as Draft
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="muted">Visitors see it within five seconds.</p>
+        <ChangedParts />
+        <Field label="Note for the list of versions" hint="Optional." size="small">
+          {(control) => (
+            <TextInput
+              {...control}
+              dir="auto"
+              autoComplete="off"
+              maxLength={longestNote}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        <OtherWriters />
+        {publishing.error && (
+          <RequestError error={publishing.error}>
+            {publishing.error.message || 'The site was not published. Please try again.'}
+          </RequestError>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The changed parts, each with what changed in it and who changed it last. */
+function ChangedParts() {
+  const { changes, authorOf } = useChanges()
+  const byPart = new Map<SitePart | null, DescribedChange[]>()
+  for (const change of changes)
+    byPart.set(change.part, [...(byPart.get(change.part) ?? []), change])
+  return (
+    <ul className={styles.parts} aria-label="Changed parts">
+      {[...byPart].map(([part, list]) => {
+        const author = list.map(authorOf).find(Boolean)
+        return (
+          <li key={part?.id ?? ''}>
+            <Avatar src={author?.avatar} name={author?.displayName ?? 'You'} size={22} />
+            <b>{part?.label ?? 'Other'}</b>
+            <span className="muted">{joinSummaries(list)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** `Headline, figure added`; what happened more than once is said once. */
+function joinSummaries(changes: readonly DescribedChange[]): string {
+  const words = [...new Set(changes.map(summarize))]
+  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')
+}
+
+function OtherWriters() {
+  const { editors } = useSiteEditor()
+  const writing = editors.filter(({ path }) => path)
+  if (writing.length === 0) return null
+  return (
+    <>
+      {writing.map(({ userId, displayName, path }) => (
+        <p key={userId} className={styles.writing}>
+          <Users size={16} strokeWidth={2} aria-hidden />
+          {displayName} is still writing in {partWith(path ?? '')?.label ?? 'the site'}. What is
+          saved is included.
+        </p>
+      ))}
+    </>
+  )
+}

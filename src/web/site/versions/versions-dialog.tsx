@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { withoutEntryIds } from '../../../contract/site/entry-ids.ts'
+import { restoreSiteVersion, type SiteVersion } from '../../../contract/site/site-editor.ts'
+import { call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { Select } from '../../ui/fields/field.tsx'
+import { formatMoment } from '../../ui/format-date.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { useSiteEditor } from '../editor-context.ts'
+import { siteVersionsQuery } from '../queries.ts'
+import { ChangeList } from './change-list.tsx'
+import { useChanges } from './use-changes.ts'
+import { useComparison } from './use-comparison.ts'
+import styles from './versions.module.css'
+
+/** The published versions, to compare and to restore. */
+export function VersionsDialog({ onClose }: { onClose: () => void }) {
+  const { draft } = useSiteEditor()
+  const { data, error, isFetching, refetch } = useQuery(siteVersionsQuery)
+  const [chosen, choose] = useState(draft.published.version)
+  return (
+    <Dialog title="Versions" size="wide" onClose={onClose}>
+      {error && (
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          The versions could not be loaded.
+        </RequestError>
+      )}
+      {!data && !error && <Loading>Loading versions...</Loading>}
+      {data && (
+        <div className={styles.columns}>
+          <VersionList versions={data} chosen={chosen} onChoose={choose} />
+          <Comparison key={chosen} versions={data} chosen={chosen} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface VersionListProps {
+  versions: readonly SiteVersion[]
+  chosen: number
+  onChoose: (version: number) => void
+}
+
+function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  return (
+    <fieldset className={styles.versions}>
+      <legend className="vh">Version</legend>
+      {versions.map(({ version, note, publishedAt, publishedBy }, index) => (
+        <label key={version}>
+          <input
+            type="radio"
+            name="version"
+            checked={version === chosen}
+            onChange={() => onChoose(version)}
+          />
+          <span>
+            <b>
+              Version {version} {index === 0 && <Badge color="success">Live</Badge>}
+            </b>
+            {note && <span dir="auto">{note}</span>}
+            <span className="muted">
+              {publishedBy ? `${publishedBy}, ` : ''}
+              {formatMoment(publishedAt)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ComparisonProps {
+  versions: readonly SiteVersion[]
+  chosen: number
+  onClose: () => void
+}
+
+/** What is different between a version and the draft or another version. */
+function Comparison({ versions, chosen, onClose }: ComparisonProps) {
+  const [other, setOther] = useState<number | null>(null)
+  const { changes, version, error } = useComparison(chosen, other)
+  return (
+    <section className={styles.comparison} aria-label={`Version ${chosen}`}>
+      <div className={styles.compared}>
+        <h3>Version {chosen}, compared with</h3>
+        <Select
+          aria-label="Compared with"
+          value={other ?? ''}
+          onChange={({ target }) => setOther(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">the draft</option>
+          {versions
+            .filter((one) => one.version !== chosen)
+            .map((one) => (
+              <option key={one.version} value={one.version}>
+                version {one.version}
+              </option>
+            ))}
+        </Select>
+        <span className="muted">{changes && formatCount(changes.length, 'change')}</span>
+      </div>
+      {error && (
+        <RequestError error={error}>
+          {error.message || 'The version could not be loaded.'}
+        </RequestError>
+      )}
+      {changes && changes.length === 0 && <p className="muted">They are the same.</p>}
+      {changes && changes.length > 0 && <ChangeList changes={changes} />}
+      <div className={styles.foot}>
+        <p className="muted">Restoring makes a new draft. Nothing is published.</p>
+        <Button
+          size="small"
+          icon={<Download size={16} strokeWidth={2} aria-hidden />}
+          disabled={!version}
+          onClick={() => version && download(chosen, version.content)}
+        >
+          Export
+        </Button>
+        <Restore version={chosen} onClose={onClose} />
+      </div>
+    </section>
+  )
+}
+
+function Restore({ version, onClose }: { version: number; onClose: () => void }) {
+  const { store } = useSiteEditor()
+  const { changes } = useChanges()
+  const [isAsking, setAsking] = useState(false)
+  const restoring = useSingleMutation({
+    mutationFn: async () => {
+      await store.flush()
+      return call(restoreSiteVersion, { params: { version } })
+    },
+    onSuccess: async () => {
+      await store.refresh().catch(() => undefined)
+      notify(`The draft is version ${version} now.`)
+      onClose()
+    },
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<ArchiveRestore size={16} strokeWidth={2} aria-hidden />}
+        isBusy={restoring.isPending}
+        onClick={() => (changes.length > 0 ? setAsking(true) : restoring.mutate())}
+      >
+        Restore Version {version}
+      </Button>
+      {restoring.error && !isAsking && <RestoreError error={restoring.error} />}
+      {isAsking && (
+        <ConfirmDialog
+          question="Replace the draft?"
+          confirm={`Restore Version ${version}`}
+          cancelLabel="Keep the Draft"
+          isBusy={restoring.isPending}
+          onConfirm={() => restoring.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>The draft’s {formatCount(changes.length, 'change')} will be lost.</p>
+          {restoring.error && <RestoreError error={restoring.error} />}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function RestoreError({ error }: { error: Error }) {
+  return (
+    <RequestError error={error}>
+      {error.message || 'The version was not restored. Please try again.'}
+    </RequestError>
+  )
+}
+
+/** Saves the content of a version as a file that `npm run site -- import` reads. */
+function download(version: number, content: string): void {
+  const text = `${JSON.stringify(withoutEntryIds(JSON.parse(content)), null, 2)}\n`
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `site-version-${version}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { webFolder } from '../../../src/app/site/build-web.ts'
+import { openPublishedSite } from '../../../src/app/site/published-site.ts'
+import { accessibilityProblems, visit } from '../../../src/testing/browser/browser.ts'
+import { startTestServer } from '../../../src/testing/test-server.ts'
+import { app, expectToFitWidth, expectVisible, waitForHeading } from '../site.ts'
+
+beforeEach(() => app.reset())
+
+/** A site that shows what is published, with its editor opened by a leader. */
+async function openEditor(width = 1440) {
+  const liveSite = await openPublishedSite({
+    ...{ ctx: app.ctx, webFolder, guildDir: resolve('guild'), isDemo: false },
+    log: pino({ level: 'silent' }),
+    print: () => {},
+  })
+  onTestFinished(() => liveSite.close())
+  const server = await startTestServer(
+    { db: app.db, cdnUrl: app.ctx.cdnUrl },
+    { webFolder, liveSite },
+  )
+  const { cookies } = await server.signIn(app.idOf('leader'))
+  const { page, context } = await visit(server.url, { width, height: 900 })
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
+  await page.goto('/menu/site')
+  await waitForHeading(page, 'Site')
+  const preview = page.frameLocator('iframe')
+  return { page, preview, server }
+}
+
+/** Clicks where an element is: the page in the preview is inert. */
+const point = (what: Locator) => what.click({ force: true })
+
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.value')
+
+test('what a leader selects and types in the real page is published to visitors without a restart', async () => {
+  const { page, preview, server } = await openEditor()
+  const heading = preview.locator('h1')
+  await point(heading)
+  await point(heading)
+  await expect.poll(() => focused(page)).toBe('Twenty-five\nis enough.')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Thirty\nis a crowd.')
+  await expect.poll(() => heading.innerText()).toMatch(/Thirty\s+is a crowd\./)
+
+  const question = preview.locator('#faq').getByText('What does it cost?')
+  await point(preview.getByText('Apply to join').first())
+  await expectVisible(heading)
+  await point(question)
+  await point(question)
+  await expect.poll(() => focused(page)).toBe('What does it cost?')
+  await page.getByRole('button', { name: 'Hide FAQ' }).click()
+  await expect.poll(() => preview.locator('#faq').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish the draft' })
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectVisible(page.getByText('Version 2 is live.'))
+  await expect.poll(async () => (await fetch(server.url)).text()).toContain('is a crowd.')
+  expect(await (await fetch(server.url)).text()).not.toContain('id="faq"')
+})
+
+test('pictures of the draft are shown, and the preview is a window of its own size', async () => {
+  const { page, preview } = await openEditor()
+  const picture = preview.locator('main picture img').first()
+  const width = () =>
+    picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  expect(await preview.locator('html').evaluate('innerWidth')).toBe(1440)
+  await page.getByRole('radio', { name: 'Phone' }).check()
+  await expect.poll(() => preview.locator('html').evaluate('innerWidth')).toBe(390)
+})
+
+test('the editor is used by keyboard alone, and the preview is not in the way', async () => {
+  const { page } = await openEditor()
+  await page.getByRole('button', { name: 'Roster' }).focus()
+  const stops: string[] = []
+  for (let count = 0; count < 5; count++) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await page.evaluate<string>(
+        'document.activeElement.textContent || document.activeElement.value',
+      ),
+    )
+  }
+  expect(stops).toEqual([
+    ...['Name and description', 'Links', 'Twenty-five\nis enough.'],
+    expect.stringMatching(/^Orillon is a European guild/),
+    '20–25',
+  ])
+})
+
+test.each([1440, 1024, 390])('at %i px nothing overflows and axe finds nothing', async (width) => {
+  const { page } = await openEditor(width)
+  await expectToFitWidth(page, width)
+  expect(await accessibilityProblems(page)).toEqual([])
+})
