@@ -3,6 +3,18 @@ import { mutation } from './mutation.ts'
 /** Mutations of the server, the bot, and the parts of the domain that use the database. */
 export const product = [
   mutation(
+    'domain/site/change-draft.ts',
+    'if (id !== known)',
+    'if (id < known)',
+    'server/routes/site/site-versions',
+  ),
+  mutation(
+    'bot/runtime/retry-while-database-down.ts',
+    'isDatabaseUnavailable(error) || ',
+    '',
+    'bot/runtime/retry-while-database-down',
+  ),
+  mutation(
     'server/http/auth/guards.ts',
     "  if (level !== 'admin') return\n",
     '  return\n',
@@ -64,8 +76,8 @@ export const product = [
   ),
   mutation(
     'server/http/security-headers.ts',
-    '"frame-ancestors \'none\'"',
-    '"frame-ancestors \'self\'"',
+    `isFramed ? "'self'" : "'none'"`,
+    `"'self'"`,
     'server/http/pages/pages',
     'server/attacks',
   ),

@@ -3,6 +3,12 @@ import { mutation } from './mutation.ts'
 /** Mutations of the contract and of pure domain functions. */
 export const rules = [
   mutation(
+    'contract/site/edit-content.ts',
+    '      if (!isSameValue(value, from)) throw new EditConflict()\n',
+    '',
+    'contract/site/edit-content',
+  ),
+  mutation(
     'contract/forms/visibility.ts',
     '(isAsked(needed.dependsOnQuestionId) &&',
     '(true &&',
