@@ -13,7 +13,8 @@ export async function startProxy(ports: readonly number[]): Promise<{ url: strin
     from.on('data', (chunk: Buffer) => chunks.push(chunk))
     from.on('end', async () => {
       const body = Buffer.concat(chunks)
-      for (const port of ordered) {
+      // Twice, as `lb_try_duration` there: one may stop right after another has come back.
+      for (const port of [...ordered, ...ordered]) {
         const answer = await pass(from, body, port).catch(() => null)
         if (!answer) continue
         to.writeHead(answer.statusCode ?? 502, answer.headers)
