@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, parse, relative } from 'node:path'
 import { filesOf, type SiteContent, withAddresses } from '../../contract/site/site-content.ts'
 
@@ -60,8 +60,18 @@ export function findPicture(name: string, guildDir: string): string | null {
   return files.find((file) => pictureName(guildDir, file) === name) ?? null
 }
 
+/** The names of files by path and state, because hashing a video takes a while. */
+const knownNames = new Map<string, string>()
+
 function pictureName(guildDir: string, file: string): string {
-  return `${parse(file).name}-${hashOf(readFileSync(join(guildDir, file)))}${extname(file)}`
+  const path = join(guildDir, file)
+  const { mtimeMs, size } = statSync(path)
+  const key = `${path} ${mtimeMs} ${size}`
+  const known = knownNames.get(key)
+  if (known !== undefined) return known
+  const name = `${parse(file).name}-${hashOf(readFileSync(path))}${extname(file)}`
+  knownNames.set(key, name)
+  return name
 }
 
 function hashOf(bytes: string | Buffer): string {

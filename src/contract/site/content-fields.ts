@@ -14,7 +14,7 @@ export const Line = z.string().min(1, empty).max(longest.line).refine(isStorable
 export const Text = z.string().min(1, empty).max(longest.text).refine(isStorable, unstorable)
 
 /** The data of an SVG path. */
-export const PathData = z.string().min(1, empty).max(10_000)
+export const PathData = z.string().min(1, empty).max(10_000).refine(isStorable, unstorable)
 
 /** How many entries lists can have. */
 export const mostEntries = { usual: 30, facts: 8, steps: 12, timeline: 200 }
@@ -36,6 +36,7 @@ export const entriesOf = <Shape extends z.ZodRawShape>(
 export const Link = z
   .url({ protocol: /^https$/, error: 'a link begins with https://' })
   .max(longest.link)
+  .refine(isStorable, unstorable)
 
 const fileName = /^(?:img|video)\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:avif|webp|png|jpg|svg|webm|mp4)$/
 

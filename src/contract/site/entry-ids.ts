@@ -11,7 +11,7 @@ export function identityOf(entry: unknown): string | undefined {
 /** Lists in the content whose entries are not edited one by one. */
 const wholeLists = ['sections', 'gallery']
 
-/** The content with an id for every entry that can be edited by itself; those without one are numbered. */
+/** The content with an id for every entry that can be edited by itself; those without one of their own are numbered. */
 export function withEntryIds({ guild, games, ...media }: SiteContent): SiteContent {
   return { ...media, guild: numberEntries(guild), games: numberEntries(games) }
 }
@@ -29,13 +29,15 @@ function numberEntries<Value>(value: Value): Value {
 
 function numberList(list: readonly unknown[]): unknown[] {
   const used = new Set(list.map(identifierOf))
+  const seen = new Set<string>()
   let number = 0
   return list.map((entry) => {
     let entryId = identifierOf(entry)
-    while (entryId === undefined) {
+    while (entryId === undefined || seen.has(entryId)) {
       number += 1
-      if (!used.has(`e${number}`)) entryId = `e${number}`
+      entryId = used.has(`e${number}`) ? undefined : `e${number}`
     }
+    seen.add(entryId)
     return { ...numberEntries(entry as object), entryId }
   })
 }

@@ -37,7 +37,10 @@ function tryEdit(content: SiteContent, edit: SiteEdit): SiteContent {
 
 function requireValid(content: SiteContent): void {
   const { error } = SiteContent.safeParse(content)
-  if (!error) return
+  if (!error) {
+    if (isSameValue(withEntryIds(content), content)) return
+    throw validationError('Every entry of a list needs an id of its own.')
+  }
   const problems = error.issues.map(({ path, message }) =>
     fieldProblem(path.join('.'), `${message.charAt(0).toUpperCase()}${message.slice(1)}.`),
   )

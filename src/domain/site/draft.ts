@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { compareContent } from '../../contract/site/compare-content.ts'
 import { withEntryIds } from '../../contract/site/entry-ids.ts'
 import { isSameValue } from '../../contract/site/same-value.ts'
-import type { SiteContent } from '../../contract/site/site-content.ts'
+import { SiteContent } from '../../contract/site/site-content.ts'
 import type { SiteDraft } from '../../contract/site/site-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -43,9 +43,13 @@ export async function readDraft(db: Db): Promise<Draft> {
     const base =
       row.versionId === latest.id
         ? content
-        : withEntryIds((await readVersion(db, row.versionId)).content)
-    const changed = parseStored(row.content, row.versionId)
-    if (!isSameValue(changed, base)) {
+        : await readVersion(db, row.versionId).then(
+            (version) => withEntryIds(version.content),
+            () => content,
+          )
+    // A draft of another version of the program that does not fit any more is left out.
+    const { data: changed } = SiteContent.safeParse(row.content)
+    if (changed && !isSameValue(changed, base)) {
       const { versionId } = row
       return { revision, content: changed, versionId, base, isChanged: true, published }
     }

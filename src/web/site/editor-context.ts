@@ -24,7 +24,9 @@ export interface SiteEditorState extends ReturnType<typeof useSiteDraft> {
     path: string | null,
     options?: { focus?: boolean; opensForm?: boolean },
   ) => void
-  /** Says something to screen readers. */
+  /** Texts that cannot be saved as they are, by path; they are kept while another part is selected. */
+  invalidTexts: Map<string, string>
+  /** Announces a message to screen readers. */
   announce: (sentence: string) => void
 }
 

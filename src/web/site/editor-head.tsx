@@ -81,7 +81,7 @@ function useUndoing() {
   const redo = () => store.state().canRedo && report(store.redo(), 'Redone.')
   function report(isDone: boolean, sentence: string) {
     if (isDone) announce(sentence)
-    else notify('This step cannot be repeated: somebody else has changed the same part since.')
+    else notify('Somebody else has changed the same part since, so this was left as it is.')
   }
   useUndoKeys((direction) => (direction === 'undo' ? undo() : redo()))
   return { undo, redo }

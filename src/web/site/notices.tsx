@@ -1,54 +1,108 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useState } from 'react'
+import { partAt } from '../../contract/site/edit-content.ts'
 import { discardSiteDraft } from '../../contract/site/site-editor.ts'
 import { call } from '../app/api.ts'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { formatCount } from '../ui/format-number.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './editor.module.css'
 import { useSiteEditor } from './editor-context.ts'
+import { useChanges } from './versions/use-changes.ts'
 
 /** What could not be saved, and a version that was published beside the draft. */
 export function Notices() {
-  const { store, status, draft } = useSiteEditor()
+  const { store, status, draft, rejected, invalidTexts } = useSiteEditor()
+  const hasUnsaved = () => store.hasUnsaved() || invalidTexts.size > 0
   return (
     <>
-      <LeaveWarning hasUnsaved={() => store.hasUnsaved()} saveAll={() => store.flush()} />
+      <LeaveWarning
+        hasUnsaved={hasUnsaved}
+        saveAll={async () => (await store.flush()) && !hasUnsaved()}
+      />
       {status === 'failed' && (
-        <div className={styles.notice} role="alert">
-          <TriangleAlert size={18} strokeWidth={2} aria-hidden />
+        <Notice isUrgent>
           <p>
             <b>Not saved.</b> Your text is kept here and sent again every few seconds.
           </p>
           <Button size="small" onClick={() => void store.flush()}>
             Try Now
           </Button>
-        </div>
+        </Notice>
       )}
+      {[...rejected].map(([path, { edit }]) => (
+        <LostPlaceNotice key={path} path={path} text={String(edit.to)} />
+      ))}
       {draft.basedOn !== draft.published.version && <OutdatedNotice />}
     </>
+  )
+}
+
+function Notice({ children, isUrgent = false }: { children: ReactNode; isUrgent?: boolean }) {
+  return (
+    <div className={styles.notice} role={isUrgent ? 'alert' : 'status'}>
+      <TriangleAlert size={18} strokeWidth={2} aria-hidden />
+      {children}
+    </div>
+  )
+}
+
+/** An own text whose entry somebody else has deleted; others are shown at their fields. */
+function LostPlaceNotice({ path, text }: { path: string; text: string }) {
+  const { store, content } = useSiteEditor()
+  const isThere = partAt(content, path.slice(0, path.lastIndexOf('/'))) !== undefined
+  if (isThere) return null
+  return (
+    <Notice isUrgent>
+      <p>
+        <b>Somebody else deleted the entry that you were editing.</b> Your text: {text}
+      </p>
+      <Button size="small" onClick={() => store.takeTheirs(path)}>
+        Discard Mine
+      </Button>
+    </Notice>
   )
 }
 
 /** A version was imported while there was a draft. */
 function OutdatedNotice() {
   const { draft, store } = useSiteEditor()
+  const { changes } = useChanges()
   const { version } = draft.published
+  const [isAsking, setAsking] = useState(false)
   const discarding = useSingleMutation({
     mutationFn: () => call(discardSiteDraft),
     onSuccess: () => store.refresh(),
     onError: () => notify('The draft was not discarded. Please try again.', { isError: true }),
+    onSettled: () => setAsking(false),
   })
   return (
-    <div className={styles.notice} role="status">
-      <TriangleAlert size={18} strokeWidth={2} aria-hidden />
+    <Notice>
       <p>
         <b>Version {version} was imported meanwhile.</b> Your draft is based on version{' '}
         {draft.basedOn}. Publishing it replaces what the import changed.
       </p>
-      <Button size="small" isBusy={discarding.isPending} onClick={() => discarding.mutate()}>
+      <Button size="small" onClick={() => setAsking(true)}>
         Discard the Draft
       </Button>
-    </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Discard the draft?"
+          confirm="Discard"
+          cancelLabel="Keep It"
+          isBusy={discarding.isPending}
+          onConfirm={() => discarding.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            It differs from version {version} in {formatCount(changes.length, 'place')}, which will
+            be lost.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Notice>
   )
 }

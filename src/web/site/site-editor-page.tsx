@@ -50,7 +50,11 @@ function Editor({ draft }: { draft: SiteDraft }) {
   const [announcement, announce] = useState('')
   const { selection, focusedPath, select } = useSelection(setScreen)
   const site = useSiteDraft(draft)
-  const editor: SiteEditorState = { ...site, selection, focusedPath, select, announce }
+  const [invalidTexts] = useState(() => new Map<string, string>())
+  const editor: SiteEditorState = {
+    ...site,
+    ...{ selection, focusedPath, select, announce, invalidTexts },
+  }
   const { published } = site.draft
 
   return (

@@ -82,7 +82,7 @@ describe('versions', () => {
     const question = page.getByRole('dialog', { name: 'Replace the draft?' })
     await expectVisible(question.getByText('The draft’s 1 change will be lost.'))
     await question.getByRole('button', { name: `Restore Version ${version}` }).click()
-    await expectVisible(page.getByText(`The draft is version ${version} now.`))
+    await expectVisible(page.getByText(`The draft now has the content of version ${version}.`))
     expect((await editor.load()).content.guild.name).toBe('Orillon')
     expect(await versions()).toHaveLength(1)
   })

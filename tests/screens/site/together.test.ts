@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publishSampleSite } from '../../../src/testing/features/site.ts'
 import type { Caller } from '../../../src/testing/http/caller.ts'
-import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
+import {
+  app,
+  asksBeforeUnload,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+} from '../site.ts'
 import { openEditor, poll, select, type } from './editor-page.ts'
 
 let editor: Awaited<ReturnType<typeof openEditor>>
@@ -36,6 +43,9 @@ test('what one writes oneself is reported until one leaves the field', async () 
   const written = async () => (await report(null)).body.editors[0]?.path
   await select(page, 'Header')
   await nameField().click()
+  poll(page)
+  await eventually(written).toBeNull()
+  await nameField().fill('Wall')
   poll(page)
   await eventually(written).toBe('guild/name')
   await select(page, 'FAQ')
@@ -80,6 +90,20 @@ test('when both change the same text, both are kept and one is chosen', async ()
   expect((await editor.load()).content.guild.name).toBe('Gate')
 })
 
+test('a text whose entry somebody else deleted is shown until it is discarded', async () => {
+  const { page } = editor
+  await select(page, 'FAQ')
+  await clickButton(page, 'What does it cost?')
+  const { content } = await editor.load()
+  const entry = content.guild.faq.list[2]
+  await officer.post(`${path}/edit`, { edits: [{ kind: 'remove', path: 'guild/faq/list', entry }] })
+  await type(page, 'Answer', 'Nothing at all.')
+  await expectVisible(page.getByText('Your text: Nothing at all.'))
+  expect(asksBeforeUnload(page)).toBe(true)
+  await clickButton(page, 'Discard Mine')
+  await expectHidden(page.getByText('Your text: Nothing at all.'))
+})
+
 test('a version that is imported meanwhile is named, and the draft can be discarded for it', async () => {
   const { page, version } = editor
   await select(page, 'Header')
@@ -89,6 +113,7 @@ test('a version that is imported meanwhile is named, and the draft can be discar
   poll(page)
   await expectVisible(page.getByText(`Version ${version + 1} was imported meanwhile.`))
   await clickButton(page, 'Discard the Draft')
+  await clickButton(page, 'Discard')
   await eventually(() => nameField().inputValue()).toBe('Orillon')
   await expectHidden(page.getByText('was imported meanwhile'))
 })

@@ -1,7 +1,7 @@
 // @both-databases: content as JSON, and the lock under which it is changed
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { siteEditors, siteVersions } from '../../../db/schema/site.ts'
+import { siteDraft, siteEditors, siteVersions } from '../../../db/schema/site.ts'
 import { publishVersion } from '../../../domain/site/site-versions.ts'
 import { grantTasks } from '../../../testing/features/settings.ts'
 import { publishSampleSite } from '../../../testing/features/site.ts'
@@ -115,6 +115,21 @@ describe('the draft', () => {
       { kind: 'set', path: 'guild/sections/faq/id', from: 'faq', to: 'join' },
       /section/,
     ],
+    [
+      'entries with one id for two',
+      {
+        ...{
+          kind: 'set',
+          path: 'guild/faq/list',
+          from: contentOf().guild.faq.list.map((one, index) => ({
+            ...one,
+            entryId: `e${index + 1}`,
+          })),
+        },
+        to: [1, 2].map(() => ({ entryId: 'e1', question: 'Q', answer: 'A' })),
+      },
+      /an id of its own/,
+    ],
     ['no edits', null, /Say what changes/],
     ['a path with odd characters', { ...setName('x'), path: '../etc' }, /no such part/],
   ])('refuses %s and says why', async (_, wrong, reason) => {
@@ -131,6 +146,13 @@ describe('the draft', () => {
     expect((await edit(leader, ...entries)).status).toBe(200)
     const more = { ...entries[0]!, entry: { ...entries[0]!.entry, entryId: 'more' } }
     expect((await edit(leader, more)).status).toBe(400)
+  })
+
+  test('that another version of the program left behind unreadable does not lock the editor', async () => {
+    await edit(leader, setName('Wall'))
+    await app.db.update(siteDraft).set({ content: { guild: 'of old' } })
+    expect((await load()).content.guild.name).toBe('Orillon')
+    expect((await edit(leader, setName('Gate'))).status).toBe(200)
   })
 
   test('before anything is published there is none', async () => {

@@ -86,12 +86,13 @@ test('what cannot be sent is kept and sent again', async () => {
 })
 
 test('when two people change the same text, both are kept until one is chosen', async () => {
-  const { store, server, name } = openStore()
+  const { store, server, stored, name } = openStore()
   server.make([setName('Gate')])
   store.change(setName('Wall'))
-  expect(await store.flush()).toBe(true)
+  expect(await store.flush()).toBe(false)
   expect(name()).toBe('Gate')
-  expect(store.state().rejected.get('guild/name')).toEqual({ mine: 'Wall' })
+  expect(stored.at(-1)).toEqual([setName('Wall')])
+  expect(store.state().rejected.get('guild/name')).toEqual({ edit: setName('Wall') })
 
   store.keepMine('guild/name')
   await store.flush()
@@ -133,8 +134,11 @@ test('an edit that the server refuses is kept with the reason, and the others ar
   store.change(setName('Wall'))
   const lead = { kind: 'set', path: 'guild/lead', from: sample.guild.lead, to: 'New.' } as const
   store.change(lead)
-  expect(await store.flush()).toBe(true)
-  expect(store.state().rejected.get('guild/name')).toEqual({ mine: 'Wall', reason: 'Too long.' })
+  expect(await store.flush()).toBe(false)
+  expect(store.state().rejected.get('guild/name')).toEqual({
+    edit: setName('Wall'),
+    reason: 'Too long.',
+  })
   expect(server.content().guild).toMatchObject({ name: 'Orillon', lead: 'New.' })
 })
 
@@ -180,4 +184,26 @@ test('a step is not undone over the change of somebody else', async () => {
   await store.notice({ revision: 2, version: 1 })
   expect(store.undo()).toBe(false)
   expect(name()).toBe('Gate')
+})
+
+test('a draft that was read before the last own edit was saved is ignored', async () => {
+  const { store, server, name } = openStore()
+  const older = server.draft()
+  store.change(setName('Wall'))
+  await store.flush()
+  const fetched = vi.spyOn(server, 'draft').mockReturnValueOnce(older)
+  await store.notice({ revision: 9, version: 1 })
+  expect(fetched).toHaveBeenCalled()
+  expect(name()).toBe('Wall')
+})
+
+test('what is typed after an undo is a step of its own', () => {
+  const { store, name } = openStore()
+  store.change(setName('Wall'))
+  store.change({ kind: 'set', path: 'guild/lead', from: sample.guild.lead, to: 'New.' })
+  store.change(setName('Gate', 'Wall'))
+  store.undo()
+  store.change(setName('Bastion', 'Wall'))
+  store.undo()
+  expect(name()).toBe('Wall')
 })

@@ -9,7 +9,7 @@ const debounce = 600
 
 /** An own text that was not saved, because somebody else changed the same part or the server refused it. */
 export interface RejectedText {
-  mine: unknown
+  edit: Extract<SiteEdit, { kind: 'set' }>
   /** Why the server refused it; absent if somebody else was faster. */
   reason?: string
 }
@@ -37,8 +37,8 @@ interface DraftStoreOptions {
   author: Omit<SiteDraft['edits'][number], 'path' | 'at'>
   /** Stores unsaved edits, so that they survive a reload. */
   store: (edits: readonly SiteEdit[]) => void
-  /** Reports an edit of a list that was dropped, because somebody else changed the same entry. */
-  onDropped: () => void
+  /** Reports an edit that was dropped, because somebody else changed the same part or with the server's reason. */
+  onDropped: (reason?: string) => void
 }
 
 /** The draft with own edits, which are shown at once and saved one after the other. */
@@ -50,6 +50,8 @@ export class DraftStore {
   #saved: SiteContent
   #rejected = new Map<string, RejectedText>()
   #steps: Steps = { undo: [], redo: [] }
+  /** Whether the last edit undid or redid a step, which later typing must not change. */
+  #wasRepeated = false
   #state: DraftState
 
   constructor(options: DraftStoreOptions) {
@@ -77,8 +79,9 @@ export class DraftStore {
   change(edit: SiteEdit, pace: 'now' | 'debounced' = 'now'): void {
     const step = { edit, inverse: inverseOf(this.#state.content, edit) }
     const isMerged = this.#queue.add(edit, pace === 'now' ? 0 : debounce)
-    this.#steps = (isMerged && mergeIntoLast(this.#steps, edit)) || addStep(this.#steps, step)
-    this.#rejected.delete(edit.path)
+    const isSameStep = isMerged && !this.#wasRepeated
+    this.#steps = (isSameStep && mergeIntoLast(this.#steps, edit)) || addStep(this.#steps, step)
+    this.#wasRepeated = false
     this.#changed()
   }
 
@@ -104,7 +107,9 @@ export class DraftStore {
   keepMine(path: string): void {
     const rejected = this.#rejected.get(path)
     const from = partAt(this.#state.content, path)
-    if (rejected) this.change({ kind: 'set', path, from, to: rejected.mine })
+    if (!rejected) return
+    this.#rejected.delete(path)
+    this.change({ kind: 'set', path, from, to: rejected.edit.to })
   }
 
   /** Forgets an own text that was not saved. */
@@ -117,24 +122,33 @@ export class DraftStore {
   async notice({ revision, version }: { revision: number; version: number }): Promise<void> {
     const { published } = this.#draft
     const isKnown = revision === this.#draft.revision && version === published.version
-    if (!isKnown && !this.#queue.isSending) await this.refresh()
+    if (isKnown || this.#queue.isSending) return
+    const draft = await this.#options.fetchDraft()
+    // An edit that is being saved may be missing from it.
+    if (!this.#queue.isSending) this.#adopt(draft)
   }
 
   /** Fetches the draft again. */
   async refresh(): Promise<void> {
-    this.#draft = await this.#options.fetchDraft()
+    this.#adopt(await this.#options.fetchDraft())
+  }
+
+  #adopt(draft: SiteDraft): void {
+    if (draft.revision < this.#draft.revision) return
+    this.#draft = draft
     this.#saved = JSON.parse(this.#draft.content)
     this.#queue.replace(this.#fitting(this.#queue.edits))
     this.#changed()
   }
 
   /** Saves everything now; resolves to whether all of it is saved. Never rejects. */
-  flush(): Promise<boolean> {
-    return this.#queue.flush()
+  async flush(): Promise<boolean> {
+    await this.#queue.flush()
+    return !this.hasUnsaved()
   }
 
   hasUnsaved(): boolean {
-    return this.#queue.edits.length > 0
+    return this.#queue.edits.length > 0 || this.#rejected.size > 0
   }
 
   /** Stops sending again what failed. */
@@ -159,6 +173,7 @@ export class DraftStore {
   #repeat(edit: SiteEdit): boolean {
     const isFitting = fits(this.#state.content, edit)
     if (isFitting) this.#queue.add(edit, 0)
+    this.#wasRepeated = true
     this.#changed()
     return isFitting
   }
@@ -175,13 +190,14 @@ export class DraftStore {
   }
 
   #reject(edit: SiteEdit, reason?: string): void {
-    if (edit.kind === 'set') {
-      this.#rejected.set(edit.path, { mine: edit.to, ...(reason !== undefined && { reason }) })
-    } else this.#options.onDropped()
+    if (edit.kind === 'set' && isText(edit.to)) {
+      this.#rejected.set(edit.path, { edit, ...(reason !== undefined && { reason }) })
+    } else this.#options.onDropped(reason)
   }
 
   #changed(): void {
-    this.#options.store(this.#queue.edits)
+    const rejected = [...this.#rejected.values()].map(({ edit }) => edit)
+    this.#options.store([...this.#queue.edits, ...rejected])
     this.#state = this.#read()
     for (const listener of this.#listeners) listener()
   }
@@ -199,6 +215,9 @@ export class DraftStore {
     }
   }
 }
+
+/** Whether a value was typed; two of them are kept when two people have changed it. */
+const isText = (value: unknown) => typeof value === 'string' || Array.isArray(value)
 
 function fits(content: SiteContent, edit: SiteEdit): boolean {
   try {

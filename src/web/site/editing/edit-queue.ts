@@ -92,7 +92,7 @@ export class EditQueue {
       this.#options.onChange()
       try {
         await this.#options.send(batch)
-        this.#edits = this.#edits.slice(batch.length)
+        this.#edits = this.#edits.filter((edit) => !batch.includes(edit))
         this.#savedAt = new Date()
         this.#hasFailed = false
         this.#maxBatch = maxBatch
@@ -120,7 +120,7 @@ export class EditQueue {
     // One by one, to find the one that is refused.
     if (batch.length > 1) this.#maxBatch = 1
     else {
-      this.#edits = this.#edits.slice(1)
+      this.#edits = this.#edits.filter((edit) => edit !== first)
       this.#options.onRefused(first, error.problems[0] ?? error.message)
     }
     return true

@@ -16,6 +16,12 @@ import { DraftStore } from './draft-store.ts'
 
 type Author = Omit<SiteDraft['edits'][number], 'path' | 'at'>
 
+/** The longest body that browsers send while a page is closed: 64 kB for all requests together, in UTF-16 units. */
+const maxKeptAlive = 16_000
+
+/** After how long without a keystroke somebody no longer counts as writing, in milliseconds. */
+const writingDuration = 60_000
+
 const nobody: readonly SiteEditor[] = []
 
 /** The draft with own edits and, within seconds, those of others. */
@@ -24,15 +30,19 @@ export function useSiteDraft(draft: SiteDraft) {
   const author = { userId: me, displayName: display_name, avatar: avatar_url ?? '' }
   const [store] = useState(() => createStore(draft, author))
   const state = useSyncExternalStore(store.subscribe, store.state)
-  // What one is writing, not what is merely selected: others cannot write there meanwhile.
-  const writing = useRef<string | null>(null)
-  const { data, isError } = useQuery(siteEditorsQuery(() => writing.current))
+  // What one is writing, not what has the focus: others cannot write there meanwhile.
+  const writing = useRef<{ path: string | null; at: number }>({ path: null, at: 0 })
+  const { data, dataUpdatedAt, isError } = useQuery(
+    siteEditorsQuery(() =>
+      Date.now() - writing.current.at < writingDuration ? writing.current.path : null,
+    ),
+  )
   usePublicationNotice(state.draft, author.displayName)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a report like the last one, after a failure.
   useEffect(() => {
-    // A failure is noticed again with the next report.
     if (data) void store.notice(data).catch(() => undefined)
-  }, [store, data])
+  }, [store, data, dataUpdatedAt])
   useEffect(() => {
     const saveHidden = () => {
       if (document.visibilityState === 'hidden') void store.flush()
@@ -44,7 +54,7 @@ export function useSiteDraft(draft: SiteDraft) {
     }
   }, [store])
   const reportWriting = useCallback((path: string | null) => {
-    writing.current = path
+    writing.current = { path, at: Date.now() }
   }, [])
   const editors = isError ? nobody : (data?.editors ?? nobody)
   return { store, ...state, me, editors, reportWriting }
@@ -70,13 +80,12 @@ function createStore(draft: SiteDraft, author: Author): DraftStore {
     send: (edits) => {
       const body = { edits: [...edits] }
       // Browsers send only small bodies while a page is closed.
-      return call(editSite, { body, keepalive: JSON.stringify(body).length < 50_000 })
+      return call(editSite, { body, keepalive: JSON.stringify(body).length < maxKeptAlive })
     },
     fetchDraft: () => call(getSiteDraft),
     store: (edits) => saveInTab(key, edits.length > 0 ? [...edits] : null),
-    onDropped: () =>
-      notify('Somebody else changed this entry meanwhile, so your change was not made.', {
-        isError: true,
-      }),
+    onDropped: (
+      reason = 'Somebody else changed this part meanwhile, so your change was not made.',
+    ) => notify(reason, { isError: true }),
   })
 }

@@ -1,5 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { partAt } from '../../../contract/site/edit-content.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { useSiteEditor, useValue } from '../editor-context.ts'
@@ -24,6 +26,9 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
   const path = `${base}/${field.name}`
   const { store, select, selection, announce } = useSiteEditor()
   const entries = toEntries(useValue(path).value)
+  const section = useRef<HTMLElement>(null)
+  // The entry that has the list, or the whole part.
+  const above = base === selection.part.base ? null : base
 
   function add() {
     if (!blank) return
@@ -36,9 +41,13 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
   function remove(entry: EditedEntry) {
     const after = entries[entries.indexOf(entry) - 1]?.entryId ?? null
     store.change({ kind: 'remove', path, entry })
-    select(selection.part, base)
+    flushSync(() => select(selection.part, above))
+    focusRow(section.current, entries.indexOf(entry))
     notify(`“${String(entry[title])}” deleted.`, {
-      onUndo: () => store.change({ kind: 'add', path, entry, after }),
+      onUndo: () => {
+        const isBack = partAt(store.state().content, `${path}/${entry.entryId}`) !== undefined
+        if (!isBack) store.change({ kind: 'add', path, entry, after })
+      },
     })
   }
 
@@ -52,7 +61,7 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
   }
 
   return (
-    <section aria-label={label}>
+    <section ref={section} aria-label={label}>
       <p className={styles.label}>
         {label}
         <span className={styles.count}>
@@ -68,7 +77,7 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
               isLast={index === entries.length - 1}
               onMove={move}
               onRemove={() => remove(entry)}
-              onClose={() => select(selection.part, base)}
+              onClose={() => select(selection.part, above)}
             >
               {renderFields(field.fields, `${path}/${entry.entryId}`)}
             </EntryRow>
@@ -88,6 +97,14 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
       )}
     </section>
   )
+}
+
+/** Focuses the row that took the place of a deleted one, or what follows the list. */
+function focusRow(section: HTMLElement | null, index: number): void {
+  const rows = section?.querySelectorAll<HTMLElement>(':scope > ol > li > div > button') ?? []
+  const next = rows[Math.min(index, rows.length - 1)]
+  const target = next ?? section?.querySelector<HTMLElement>(':scope > button')
+  target?.focus()
 }
 
 /** An id that no other entry has. */

@@ -5,6 +5,7 @@ import { useSiteEditor, useValue } from '../editor-context.ts'
 import type { ChoiceField, GroupField, SiteField } from '../site-fields.ts'
 import { EntriesControl } from './entries-control.tsx'
 import styles from './form.module.css'
+import { RejectedTextNotice } from './rejected-text-notice.tsx'
 import { TextControl } from './text-control.tsx'
 import { useFocusWhenSelected } from './use-focus-when-selected.ts'
 
@@ -31,7 +32,7 @@ export function renderFields(fields: readonly SiteField[], base: string) {
 
 function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
   const path = `${base}/${field.name}`
-  const { select, selection } = useSiteEditor()
+  const { select, selection, rejected } = useSiteEditor()
   const { value, set } = useValue(path)
   const box = useRef<HTMLDivElement>(null)
   useFocusWhenSelected(box, path)
@@ -53,6 +54,7 @@ function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
           </Select>
         )}
       </Field>
+      {rejected.has(path) && <RejectedTextNotice path={path} label={field.label} kind="line" />}
     </div>
   )
 }

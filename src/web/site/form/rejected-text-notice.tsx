@@ -16,7 +16,7 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
   const { store, draft, rejected } = useSiteEditor()
   const { value } = useValue(path)
   const [isShown, setShown] = useState(false)
-  const { mine, reason } = rejected.get(path) ?? { mine: '' }
+  const { edit: own, reason } = rejected.get(path) ?? {}
   const edit = draft.edits.find((one) => one.path === path)
   const who = edit?.displayName ?? 'Somebody else'
   return (
@@ -54,7 +54,7 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
       {isShown && (
         <dl className={styles.both}>
           <dt>Yours</dt>
-          <dd dir="auto">{formatStored(kind, mine)}</dd>
+          <dd dir="auto">{formatStored(kind, own?.to)}</dd>
           <dt>Saved</dt>
           <dd dir="auto">{formatStored(kind, value)}</dd>
         </dl>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { mostEntries } from '../../../contract/site/content-fields.ts'
 import { isSameValue } from '../../../contract/site/same-value.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -32,7 +33,7 @@ export function TextControl({ field, path }: TextControlProps) {
     <div ref={box}>
       <Field
         label={
-          kind === 'paragraphs' ? (
+          linesOf(field) > 1 ? (
             label
           ) : (
             <CountedLabel label={label} length={text.length} max={maxLengthOf(kind)} />
@@ -49,8 +50,7 @@ export function TextControl({ field, path }: TextControlProps) {
             {...(isLong && { rows: kind === 'twoLines' ? 2 : 4 })}
             dir="auto"
             autoComplete="off"
-            maxLength={limitOf(field)}
-            readOnly={writer !== undefined}
+            maxLength={maxLengthOf(kind) * linesOf(field) + linesOf(field) * 2}
             value={text}
           />
         )}
@@ -62,10 +62,10 @@ export function TextControl({ field, path }: TextControlProps) {
 
 /** What a field shows, and what happens while one types. `writer` is another leader who is writing there. */
 function useTyping(field: TextField, path: string) {
-  const { select, selection, editors, reportWriting } = useSiteEditor()
+  const { select, selection, editors, rejected, invalidTexts, reportWriting } = useSiteEditor()
   const { value, set } = useValue(path)
   // While the field has the focus or is invalid; otherwise it shows what is stored.
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(invalidTexts.get(path) ?? null)
   const problem = typed === null ? undefined : findProblem(field, typed)
   // Somebody else may have changed it meanwhile.
   const isCurrent =
@@ -75,15 +75,18 @@ function useTyping(field: TextField, path: string) {
     text: isCurrent ? typed : formatStored(field.kind, value),
     problem,
     writer: other?.displayName,
+    // While one has to choose between two texts, nothing is typed into either.
+    readOnly: other !== undefined || rejected.has(path),
     onChange({ target }: { target: { value: string } }) {
       const text = target.value
+      const isValid = findProblem(field, text) === undefined
       setTyped(text)
-      if (findProblem(field, text) === undefined) set(parseTyped(field, text), 'debounced')
-    },
-    onFocus() {
+      if (isValid) invalidTexts.delete(path)
+      else invalidTexts.set(path, text)
       reportWriting(path)
-      select(selection.part, path)
+      if (isValid) set(parseTyped(field, text), 'debounced')
     },
+    onFocus: () => select(selection.part, path),
     onBlur() {
       reportWriting(null)
       if (problem === undefined) setTyped(null)
@@ -91,9 +94,11 @@ function useTyping(field: TextField, path: string) {
   }
 }
 
-/** Each of several lines can have as many characters as one. */
-const limitOf = ({ kind }: TextField) =>
-  kind === 'paragraphs' ? maxLengthOf(kind) * 30 : maxLengthOf(kind)
+/** How many lines a field has, each of which can be as long as a text of one. */
+function linesOf({ kind }: TextField): number {
+  if (kind === 'paragraphs') return mostEntries.usual
+  return kind === 'twoLines' ? 2 : 1
+}
 
 function CountedLabel({ label, length, max }: { label: string; length: number; max: number }) {
   return (

@@ -10,9 +10,13 @@ export function openPreview(root: HTMLElement): void {
   root.inert = true
   const reactRoot = createRoot(root)
   const preview = window as PreviewWindow
+  let latest = ''
   preview.showPage = async (content, address) => {
+    latest = address
     setSiteContent(content)
     await preloadPage(address.replace(/\?.*/, ''))
+    // Another page may have been asked for meanwhile.
+    if (latest !== address) return
     reactRoot.render(
       <Router key={address} location={address} navigator={nowhere}>
         <App />

@@ -13,7 +13,7 @@ export const twoLines = (name: string, label: string): TextField => ({
 })
 /** A text in paragraphs. */
 export const paragraphs = (name: string, label: string): TextField => ({
-  ...{ kind: 'paragraphs', name, label, hint: 'An empty line begins a new paragraph.' },
+  ...{ kind: 'paragraphs', name, label, hint: 'Each line is a paragraph.' },
 })
 /** A link that can be left out. */
 export const optionalLink = (name: string, label: string): TextField => ({

@@ -18,7 +18,7 @@ const definition: GroupField = {
 const stepLink: GroupField = {
   ...{ kind: 'group', name: 'link', label: 'Link', none: undefined },
   fields: [
-    line('label', 'Words of the link'),
+    line('label', 'Link text'),
     choice('to', 'Leads to', { discord: 'The Discord server', apply: 'The application' }),
   ],
   blank: { label: 'Start the application', to: 'apply' },

@@ -32,10 +32,9 @@ export function findAt(
   const [part] = smallestAround(parts, (each) => rootOf(inside, each), point)
   const root = part && rootOf(inside, part)
   if (!part || !root) return null
-  const paths = textsOf(part, content).map(({ path }) => path)
-  const elementOf = (path: string) => findElement(part, content, root, path)
-  const [path = null] = smallestAround([...new Set(paths)], elementOf, point)
-  return { part, path }
+  const elements = elementsOfTexts(part, content, root)
+  const [shown] = smallestAround(elements, ({ element }) => element, point)
+  return { part, path: shown?.path ?? null }
 }
 
 /** The element of a page that shows a part. */
@@ -50,13 +49,24 @@ export function findElement(
   root: Element,
   path: string,
 ): Element | null {
-  // The page does not know the fields: they are found by their texts, and equal ones by their order.
-  const shown = textsOf(part, content)
-  const field = shown.find((one) => one.path === path || one.path.startsWith(`${path}/`))
-  if (!field || field.text === '') return null
-  const index = shown.filter(({ text }) => text === field.text).indexOf(field)
-  const elements = innermostWith(root, field.text)
-  return elements[index] ?? elements[0] ?? null
+  const isMeant = (one: ShownText) => one.path === path || one.path.startsWith(`${path}/`)
+  return elementsOfTexts(part, content, root).find(isMeant)?.element ?? null
+}
+
+/**
+ * The texts of a part that the page shows, with their elements. The page does not know the fields: they are found by
+ * their texts, and equal ones by their order.
+ */
+function elementsOfTexts(part: SitePart, content: SiteContent, root: Element) {
+  const byText = innermostByText(root)
+  const counts = new Map<string, number>()
+  return textsOf(part, content).flatMap((shown) => {
+    const count = counts.get(shown.text) ?? 0
+    counts.set(shown.text, count + 1)
+    const elements = byText.get(shown.text) ?? []
+    const element = elements[count] ?? elements[0]
+    return element ? [{ ...shown, element }] : []
+  })
 }
 
 /** The items whose elements contain a point, that with the smallest element first. */
@@ -100,11 +110,17 @@ function textsIn(kind: TextField['kind'], value: unknown): string[] {
   return [normalize(formatStored(kind, value))]
 }
 
-/** The innermost elements with exactly this text, in the order of the page. */
-function innermostWith(root: Element, text: string): Element[] {
-  const all = [root, ...root.querySelectorAll('*')].filter((one) => textOf(one) === text)
-  return all.filter((one) => !all.some((other) => other !== one && one.contains(other)))
+/** The innermost elements with each text, in the order of the page. */
+function innermostByText(root: Element): Map<string, Element[]> {
+  const byText = new Map<string, Element[]>()
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    const text = normalize(element.textContent)
+    if (text === '') continue
+    const others = byText.get(text) ?? []
+    // Parents come before what they contain.
+    byText.set(text, [...others.filter((other) => !other.contains(element)), element])
+  }
+  return byText
 }
 
-const textOf = (element: Element) => normalize(element.textContent)
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()

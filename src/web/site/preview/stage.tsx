@@ -36,11 +36,12 @@ export function Stage({ viewport }: { viewport: Viewport }) {
     const inside = frame.current?.contentDocument
     if (inside) setMarks(measureMarks(inside, { selection, content, editors, hovered, page }))
   }, [selection, content, editors, hovered, page])
-  const isReady = usePreviewFrame({
+  const { isReady, shownAddress } = usePreviewFrame({
     ...{ frame, content, addresses: draft.addresses, address: page.address, onChange: measure },
   })
   useLayoutEffect(() => measure(), [measure])
-  useFrameEvents({ frame, isReady, editor, page, onHover: setHovered })
+  const isShown = shownAddress === page.address
+  useFrameEvents({ frame, isReady, isShown, editor, page, onHover: setHovered })
 
   return (
     <div className={styles.stage}>

@@ -6,6 +6,8 @@ import { type Found, findAt, findElement, rootOf } from './find-field.ts'
 interface FrameEventsOptions {
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
+  /** Whether the frame shows the page. */
+  isShown: boolean
   editor: SiteEditorState
   page: SitePage
   onHover: (found: Found | null) => void
@@ -48,17 +50,17 @@ function selectFound(found: Found | null, { selection, select }: SiteEditorState
 }
 
 /** Scrolls the preview to the selected part or field if it is out of sight; an answer is opened. */
-function useScrollToSelection({ frame, isReady, editor }: FrameEventsOptions): void {
+function useScrollToSelection({ frame, isShown, editor }: FrameEventsOptions): void {
   const { part, path } = editor.selection
   const latest = useRef(editor.content)
   latest.current = editor.content
   useEffect(() => {
     const inside = frame.current?.contentWindow
-    const root = isReady && inside ? rootOf(inside.document, part) : null
+    const root = isShown && inside ? rootOf(inside.document, part) : null
     if (!inside || !root) return
     const field = path === null ? null : findElement(part, latest.current, root, path)
     bringIntoSight(field ?? root, inside)
-  }, [frame, isReady, part, path])
+  }, [frame, isShown, part, path])
 }
 
 function bringIntoSight(element: Element, inside: Window): void {

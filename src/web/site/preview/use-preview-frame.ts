@@ -13,10 +13,11 @@ interface PreviewFrameOptions {
   onChange: () => void
 }
 
-/** Shows the draft in a frame, as a page of the site without its films; returns whether the frame has loaded. */
-export function usePreviewFrame(options: PreviewFrameOptions): boolean {
+/** Shows the draft in a frame, as a page of the site without its films. */
+export function usePreviewFrame(options: PreviewFrameOptions) {
   const { frame, content, addresses, address, onChange } = options
   const [isReady, setReady] = useState(false)
+  const [shownAddress, setShownAddress] = useState<string | null>(null)
   const latest = useRef(onChange)
   latest.current = onChange
   const shown = useMemo(
@@ -40,7 +41,12 @@ export function usePreviewFrame(options: PreviewFrameOptions): boolean {
   useEffect(() => {
     const preview = frame.current?.contentWindow as PreviewWindow | null | undefined
     if (!isReady || !preview?.showPage) return
-    void preview.showPage(shown, address).then(() => requestAnimationFrame(() => latest.current()))
+    void preview.showPage(shown, address).then(() =>
+      requestAnimationFrame(() => {
+        setShownAddress(address)
+        latest.current()
+      }),
+    )
   }, [frame, isReady, shown, address])
 
   useEffect(() => {
@@ -55,5 +61,5 @@ export function usePreviewFrame(options: PreviewFrameOptions): boolean {
       preview.removeEventListener('scroll', change)
     }
   }, [frame, isReady])
-  return isReady
+  return { isReady, shownAddress }
 }

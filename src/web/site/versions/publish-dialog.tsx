@@ -26,7 +26,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('')
   const publishing = useSingleMutation({
     mutationFn: async () => {
-      if (!(await store.flush())) throw new Error('Your last changes are not saved yet.')
+      if (!(await store.flush())) throw new Error('Some of your changes are not saved yet.')
       return call(publishSite, { body: { version: draft.published.version, note } })
     },
     onSuccess: async ({ version }) => {

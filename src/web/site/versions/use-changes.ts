@@ -18,10 +18,12 @@ export function useChanges() {
 
   /** Who made a change last; undefined for one that is not saved yet. */
   function authorOf({ path }: DescribedChange): Author | undefined {
-    return draft.edits.find(
-      (edit) =>
-        edit.path === path || path.startsWith(`${edit.path}/`) || edit.path.startsWith(`${path}/`),
-    )
+    return draft.edits
+      .filter((edit) => isWithin(edit.path, path) || isWithin(path, edit.path))
+      .toSorted((one, other) => other.at.localeCompare(one.at))[0]
   }
   return { changes, authorOf }
 }
+
+/** Whether a path is a part or within it. */
+const isWithin = (path: string, part: string) => path === part || path.startsWith(`${part}/`)

@@ -115,7 +115,7 @@ function Comparison({ versions, chosen, onClose }: ComparisonProps) {
           {error.message || 'The version could not be loaded.'}
         </RequestError>
       )}
-      {changes && changes.length === 0 && <p className="muted">They are the same.</p>}
+      {changes && changes.length === 0 && <p className="muted">No changes.</p>}
       {changes && changes.length > 0 && <ChangeList changes={changes} />}
       <div className={styles.foot}>
         <p className="muted">Restoring makes a new draft. Nothing is published.</p>
@@ -144,7 +144,7 @@ function Restore({ version, onClose }: { version: number; onClose: () => void })
     },
     onSuccess: async () => {
       await store.refresh().catch(() => undefined)
-      notify(`The draft is version ${version} now.`)
+      notify(`The draft now has the content of version ${version}.`)
       onClose()
     },
   })
