@@ -33,7 +33,7 @@ function compareValues(before: unknown, after: unknown, path: Path): ContentChan
   return [{ kind: 'changed', path: path.join('/'), before, after }]
 }
 
-/** Whether a value is a list of entries that can be told apart. */
+/** Whether a value is a list of entries with identities. */
 function hasEntries(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.every((entry) => identityOf(entry) !== undefined)
 }

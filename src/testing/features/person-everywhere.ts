@@ -31,10 +31,10 @@ import { importRows, imports } from '../../db/schema/imports.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { interviews } from '../../db/schema/interviews/times.ts'
-import { jobs } from '../../db/schema/jobs.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { siteEditors, siteEdits, siteVersions } from '../../db/schema/site.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
+import { storeJobs } from './person-jobs.ts'
 import { publishSampleSite } from './site.ts'
 
 interface Person {
@@ -232,29 +232,5 @@ async function storeAudit(db: Db, { memberId, name, otherId }: Person): Promise<
     // An action that no feature redacts by name.
     { ...about, action: 'something new', subject, before: { name }, after: { memberId } },
     { at, actorId: memberId, action: 'form saved', subject: 'Application' },
-  ])
-}
-
-async function storeJobs(db: Db, { memberId, name, submissionId }: Person): Promise<void> {
-  const input = { eventId: 'siege', memberId }
-  const finishedAt = new Date()
-  await db.insert(jobs).values([
-    {
-      kind: 'send-event-reminder',
-      key: `siege ${memberId}`,
-      input,
-      state: 'completed',
-      finishedAt,
-    },
-    {
-      ...{ kind: 'close-room', key: `1 delete ${memberId}`, state: 'failed', finishedAt },
-      ...{ input: { roomId: 1, submissionId, how: 'delete', closedBy: memberId } },
-      lastError: `${name} cannot do this.`,
-    },
-    // A field that no payload has yet.
-    {
-      ...{ kind: 'upload-emojis', key: memberId, state: 'failed', finishedAt },
-      input: { people: [{ reviewer: memberId }] },
-    },
   ])
 }

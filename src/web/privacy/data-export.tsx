@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { exportMyData, type PrivacyOverview } from '../../contract/privacy.ts'
-import type { PersonalDataExport } from '../../contract/stored-data.ts'
 import { ApiError, call } from '../app/api.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
 import { formatCount } from '../ui/format-number.ts'
+import { saveAsFile } from '../ui/save-as-file.ts'
 import { ChoiceSection } from './choice-section.tsx'
 import styles from './privacy-page.module.css'
 import { privacyQuery } from './queries.ts'
@@ -14,7 +14,10 @@ import { privacyQuery } from './queries.ts'
 /** The amount of stored data and a button to download it. */
 export function DataExport() {
   const { data: privacy } = useQuery(privacyQuery)
-  const saving = useMutation({ mutationFn: () => call(exportMyData), onSuccess: saveAsFile })
+  const saving = useMutation({
+    mutationFn: () => call(exportMyData),
+    onSuccess: (data) => saveAsFile('my-data.json', data),
+  })
   const leftOut = privacy?.doesExportReviews
     ? 'Staff’s votes and comments on your decided and withdrawn applications are included, without names. Only the staff notes about you are left out.'
     : 'Only the staff notes, votes and comments about you are left out.'
@@ -58,16 +61,4 @@ function countsOf({ stored }: PrivacyOverview): string[] {
     ...(stored.characters ? [formatCount(stored.characters, 'character')] : []),
     formatCount(stored.sessions, 'sign-in'),
   ]
-}
-
-function saveAsFile(stored: PersonalDataExport) {
-  const file = new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: 'my-data.json',
-  })
-  link.click()
-  // The download has started once the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -29,7 +29,7 @@ export function EditorHead({ viewport, onViewport }: EditorHeadProps) {
   const { canUndo, canRedo } = useSiteEditor()
   const { undo, redo } = useUndoing()
   const [opened, setOpened] = useState<'versions' | 'publish' | null>(null)
-  const { changes } = useChanges()
+  const { changes, authorOf } = useChanges()
   const close = () => setOpened(null)
   return (
     <div className={styles.actions}>
@@ -57,7 +57,7 @@ export function EditorHead({ viewport, onViewport }: EditorHeadProps) {
         </Button>
       </span>
       <span className={styles.publish}>
-        <Changes />
+        <Changes {...{ changes, authorOf }} />
         <Button
           variant="primary"
           size="small"
@@ -122,9 +122,8 @@ function SaveState() {
 }
 
 /** `5 changes`, and whose they are if not all are one's own. */
-function Changes() {
+function Changes({ changes, authorOf }: ReturnType<typeof useChanges>) {
   const { me } = useSiteEditor()
-  const { changes, authorOf } = useChanges()
   if (changes.length === 0) return null
   const counts = new Map<string, number>()
   for (const change of changes) {

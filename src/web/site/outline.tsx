@@ -81,7 +81,7 @@ function PartRow({ part }: { part: SitePart }) {
   const { move } = useSections()
   const row = useRef<HTMLLIElement>(null)
   const { sections } = content.guild
-  const { isDragged, edge } = useRowDragging(row, {
+  const dragging = useRowDragging(row, {
     list: 'sections',
     id: part.section ?? 'closing',
     index: sections.findIndex(({ id }) => id === part.section),
@@ -99,8 +99,7 @@ function PartRow({ part }: { part: SitePart }) {
         isCurrent && styles.current,
         hides && styles.hidden,
         others.length > 0 && styles.others,
-        isDragged && styles.dragged,
-        edge && styles[edge],
+        dragging,
       )}
     >
       <PartIcon part={part} />

@@ -1,6 +1,6 @@
 // @both-databases: content as JSON, and the lock under which it is changed
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { siteDraft, siteEditors, siteVersions } from '../../../db/schema/site.ts'
 import { publishVersion } from '../../../domain/site/site-versions.ts'
 import { grantTasks } from '../../../testing/features/settings.ts'
@@ -16,12 +16,6 @@ const path = '/api/menu/site'
 let leader: Caller
 let officer: Caller
 let first: number
-
-beforeAll(async () => {
-  await app.reset()
-  leader = await app.signIn('leader')
-  officer = await app.signIn('brannock')
-})
 
 beforeEach(async () => {
   await app.reset()

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { partAt } from '../../../contract/site/edit-content.ts'
 import { siteVersions } from '../../../db/schema/site.ts'
 import { publishSampleSite } from '../../../testing/features/site.ts'
@@ -10,12 +10,6 @@ const path = '/api/menu/site'
 let leader: Caller
 let officer: Caller
 let first: number
-
-beforeAll(async () => {
-  await app.reset()
-  leader = await app.signIn('leader')
-  officer = await app.signIn('brannock')
-})
 
 beforeEach(async () => {
   await app.reset()

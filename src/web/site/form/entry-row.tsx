@@ -1,16 +1,14 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Grip from 'lucide-react/icons/grip-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { focusMoveButton } from '../../ui/lists/focus-move-button.ts'
+import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { useRowDragging } from '../../ui/lists/use-row-dragging.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import type { EditedEntry } from '../entries.ts'
+import { isWithin } from '../paths.ts'
 import type { EntriesField } from '../site-fields.ts'
 import styles from './form.module.css'
 
@@ -37,19 +35,13 @@ export function EntryRow(props: EntryRowProps) {
   const isOpen = isWithin(selection.path, own)
   const other = editors.find((editor) => isWithin(editor.path, own))
   const row = useRef<HTMLLIElement>(null)
-  const { isDragged, edge } = useRowDragging(row, { list: path, id: entryId, index, onMove })
+  const dragging = useRowDragging(row, { list: path, id: entryId, index, onMove })
   const bodyId = useId()
   const name = String(entry[field.title] ?? '')
   return (
     <li
       ref={row}
-      className={classes(
-        styles.entry,
-        isOpen && styles.open,
-        other && styles.others,
-        isDragged && styles.dragged,
-        edge && styles[edge],
-      )}
+      className={classes(styles.entry, isOpen && styles.open, other && styles.others, dragging)}
     >
       <div className={styles.entryHead}>
         <button
@@ -87,43 +79,16 @@ interface EntryToolsProps extends Pick<EntryRowProps, 'index' | 'isLast' | 'onMo
 
 function EntryTools(props: EntryToolsProps) {
   const { entryId, index, isLast, onMove, onRemove, noun, name } = props
-
-  /** The button keeps the focus; at an end the opposite one gets it. */
-  function moveBy(by: 1 | -1, button: HTMLElement) {
-    flushSync(() => onMove(entryId, index + by))
-    focusMoveButton(button)
-  }
-
   return (
     <div className={styles.tools}>
       <span className="muted">
         {noun.charAt(0).toUpperCase()}
         {noun.slice(1)} {index + 1}
       </span>
-      <IconButton
-        label={`Move ${name} up`}
-        data-move="up"
-        disabled={index === 0}
-        onClick={({ currentTarget }) => moveBy(-1, currentTarget)}
-      >
-        <ArrowUp size={16} strokeWidth={2} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Move ${name} down`}
-        data-move="down"
-        disabled={isLast}
-        onClick={({ currentTarget }) => moveBy(1, currentTarget)}
-      >
-        <ArrowDown size={16} strokeWidth={2} aria-hidden />
-      </IconButton>
+      <MoveButtons {...{ name, index, isLast }} onMove={(to) => onMove(entryId, to)} />
       <IconButton label={`Delete ${name}`} isDanger onClick={onRemove}>
         <Trash size={16} strokeWidth={2} aria-hidden />
       </IconButton>
     </div>
   )
-}
-
-/** Whether a path is a part or within it. */
-function isWithin(path: string | null | undefined, part: string): boolean {
-  return path === part || path?.startsWith(`${part}/`) === true
 }

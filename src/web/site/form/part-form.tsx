@@ -1,11 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { flushSync } from 'react-dom'
 import type { SectionId } from '../../../contract/site/guild-content.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { focusMoveButton } from '../../ui/lists/focus-move-button.ts'
+import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { useSiteEditor } from '../editor-context.ts'
 import { isHidden, pageLabelOf } from '../sections.ts'
 import { useSections } from '../use-sections.ts'
@@ -44,41 +41,21 @@ function SectionTools({ section, label }: { section: SectionId; label: string })
   const { move, toggle } = useSections()
   const { sections } = content.guild
   const index = sections.findIndex(({ id }) => id === section)
-  const hides = !sections[index]?.isHidden
-
-  /** The button keeps the focus; at an end the opposite one gets it. */
-  function moveBy(by: 1 | -1, button: HTMLElement) {
-    flushSync(() => move(section, index + by))
-    focusMoveButton(button)
-  }
-
+  const isShown = !sections[index]?.isHidden
+  const Icon = isShown ? EyeOff : Eye
   return (
     <span className={styles.sectionTools}>
+      <MoveButtons
+        name={label}
+        index={index}
+        isLast={index === sections.length - 1}
+        onMove={(to) => move(section, to)}
+      />
       <IconButton
-        label={`Move ${label} up`}
-        data-move="up"
-        disabled={index === 0}
-        onClick={({ currentTarget }) => moveBy(-1, currentTarget)}
+        label={isShown ? `Hide ${label}` : `Show ${label}`}
+        onClick={() => toggle(section, isShown)}
       >
-        <ArrowUp size={16} strokeWidth={2} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Move ${label} down`}
-        data-move="down"
-        disabled={index === sections.length - 1}
-        onClick={({ currentTarget }) => moveBy(1, currentTarget)}
-      >
-        <ArrowDown size={16} strokeWidth={2} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={hides ? `Hide ${label}` : `Show ${label}`}
-        onClick={() => toggle(section, hides)}
-      >
-        {hides ? (
-          <Eye size={16} strokeWidth={2} aria-hidden />
-        ) : (
-          <EyeOff size={16} strokeWidth={2} aria-hidden />
-        )}
+        <Icon size={16} strokeWidth={2} aria-hidden />
       </IconButton>
     </span>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
 import type { SiteDraft } from '../../../contract/site/site-editor.ts'
 import { useSiteEditor } from '../editor-context.ts'
+import { isWithin } from '../paths.ts'
 import { type DescribedChange, describeChanges } from './describe-change.ts'
 
 /** Somebody who changed parts of the draft. */
@@ -24,6 +25,3 @@ export function useChanges() {
   }
   return { changes, authorOf }
 }
-
-/** Whether a path is a part or within it. */
-const isWithin = (path: string, part: string) => path === part || path.startsWith(`${part}/`)

@@ -16,6 +16,7 @@ import { formatCount } from '../../ui/format-number.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
+import { saveAsFile } from '../../ui/save-as-file.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import { siteVersionsQuery } from '../queries.ts'
 import { ChangeList } from './change-list.tsx'
@@ -123,7 +124,7 @@ function Comparison({ versions, chosen, onClose }: ComparisonProps) {
           size="small"
           icon={<Download size={16} strokeWidth={2} aria-hidden />}
           disabled={!version}
-          onClick={() => version && download(chosen, version.content)}
+          onClick={() => version && exportContent(chosen, version.content)}
         >
           Export
         </Button>
@@ -185,12 +186,6 @@ function RestoreError({ error }: { error: Error }) {
 }
 
 /** Saves the content of a version as a file that `npm run site -- import` reads. */
-function download(version: number, content: string): void {
-  const text = `${JSON.stringify(withoutEntryIds(JSON.parse(content)), null, 2)}\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `site-version-${version}.json`
-  link.click()
-  URL.revokeObjectURL(address)
+function exportContent(version: number, content: string): void {
+  saveAsFile(`site-version-${version}.json`, withoutEntryIds(JSON.parse(content)))
 }

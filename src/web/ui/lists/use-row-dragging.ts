@@ -5,6 +5,8 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import styles from './row-dragging.module.css'
 
 interface RowDraggingOptions<Id extends string | number> {
   /** Rows can only be dropped on rows of the same list. */
@@ -16,7 +18,7 @@ interface RowDraggingOptions<Id extends string | number> {
   isDisabled?: boolean
 }
 
-/** Makes a row of a list draggable and a drop target; `edge` is where a row would be dropped now. */
+/** Makes a row of a list draggable and a drop target; returns the class that shows both. */
 export function useRowDragging<Id extends string | number>(
   row: RefObject<HTMLElement | null>,
   options: RowDraggingOptions<Id>,
@@ -60,5 +62,5 @@ export function useRowDragging<Id extends string | number>(
     )
   }, [row, list, id, isDisabled])
 
-  return { isDragged, edge }
+  return classes(isDragged && styles.dragged, edge && styles[edge])
 }

@@ -26,7 +26,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { questionId, questionText, questionDependency } = question
   const row = useRef<HTMLLIElement>(null)
   const { moveBy, moveTo } = useMoves()
-  const { isDragged, edge } = useRowDragging(row, {
+  const dragging = useRowDragging(row, {
     list: 'questions',
     id: questionId,
     index,
@@ -34,15 +34,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   })
   const number = index + 1
   return (
-    <li
-      ref={row}
-      className={classes(
-        styles.row,
-        isDragged && styles.dragged,
-        edge && styles[edge],
-        isCurrent && styles.current,
-      )}
-    >
+    <li ref={row} className={classes(styles.row, dragging, isCurrent && styles.current)}>
       <Grip className={styles.grip} size={14} strokeWidth={2} aria-hidden />
       <a
         href={`#${cardAnchor(questionId)}`}
