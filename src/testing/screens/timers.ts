@@ -35,6 +35,11 @@ export class Timers {
     this.now = end
   }
 
+  /** Whether a stopped timer ends after so many milliseconds. The page starts its timers after it is shown. */
+  endsAfter(milliseconds: number): boolean {
+    return [...this.waiting.values()].some(({ due }) => due === this.now + milliseconds)
+  }
+
   /** Replaces the timer functions of a window. */
   attach(window: Window): void {
     const { setTimeout, clearTimeout, setInterval, clearInterval } = window

@@ -163,7 +163,7 @@ test('navigation within the site gets no retries, which is stored in the session
   const record = () => page.window.sessionStorage.getItem('navigatedInApp')
   await page.goto('/roster')
   await waitForHeading(page, 'The roll')
-  expect(record()).toBe('false')
+  await eventually(record).toBe('false')
 
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expectVisible(page.locator('#about'))

@@ -119,6 +119,7 @@ describe('the entrance animation of the', () => {
     page.timers.stop()
     await page.goto('/')
     await expectVisible(which(page))
+    await eventually(() => page.timers.endsAfter(latest)).toBe(true)
     const classOf = async () => (await which(page).getAttribute('class')) ?? ''
 
     page.timers.runFor(latest - 1)
