@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, PathId, required, requiredText } from '../core/fields.ts'
+import { Piece } from '../core/file-pieces.ts'
 
 /** The largest file, in bytes. */
 export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportRows = 1_000_000
-/** Files are uploaded in pieces of this many bytes, so that no request needs a larger body or more time. */
-export const pieceBytes = 512 * 1024
 
 /** What a file can hold. */
 export const importKinds = ['levels'] as const
@@ -181,12 +180,7 @@ export const uploadPiece = {
   level: 'admin',
   tasks,
   params: params.extend({ number: PathId }),
-  body: z.object({
-    data: z
-      .base64(required('The piece of the file is missing.'))
-      .min(1, 'The piece of the file is missing.')
-      .max(Math.ceil(pieceBytes / 3) * 4, 'A piece of the file is too long.'),
-  }),
+  body: Piece,
   conflicts: true,
   response: Done,
 } satisfies Endpoint

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { pieceBytes } from '../../contract/imports/imports.ts'
+import { pieceBytes } from '../../contract/core/file-pieces.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
 import { importRows } from '../../db/schema/imports.ts'

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type ImportKindName, pieceBytes } from '../../contract/imports/imports.ts'
+import { countPieces, lengthOfPiece } from '../../contract/core/file-pieces.ts'
+import type { ImportKindName } from '../../contract/imports/imports.ts'
 import type { Db } from '../../db/db.ts'
 import { importPieces, imports } from '../../db/schema/imports.ts'
 import type { Context } from '../core/context.ts'
@@ -49,11 +50,6 @@ export async function createImport(
   })
 }
 
-/** The length of a piece in bytes. */
-function lengthOfPiece({ byteCount }: StoredImport, number: number): number {
-  return Math.min(pieceBytes, byteCount - number * pieceBytes)
-}
-
 /** Stores a piece of a file, numbered from 0; one that is sent again replaces the stored one. */
 export async function storePiece(
   { db }: Pick<Context, 'db'>,
@@ -64,7 +60,7 @@ export async function storePiece(
   await db.transaction(async (tx) => {
     const stored = await lockImport(tx, importId)
     requireState(stored, ['uploading'])
-    if (Buffer.byteLength(data, 'base64') !== lengthOfPiece(stored, number)) {
+    if (Buffer.byteLength(data, 'base64') !== lengthOfPiece(stored.byteCount, number)) {
       throw new DomainError('conflict', 'The file changed during the upload. Choose it again.')
     }
     await tx
@@ -80,7 +76,7 @@ export async function startReading({ db }: Pick<Context, 'db'>, importId: number
     const stored = await lockImport(tx, importId)
     requireState(stored, ['uploading'])
     const pieces = await tx.$count(importPieces, sql`${importPieces.importId} = ${importId}`)
-    if (pieces !== Math.ceil(stored.byteCount / pieceBytes)) {
+    if (pieces !== countPieces(stored.byteCount)) {
       throw new DomainError('conflict', 'The upload is incomplete. Choose the file again.')
     }
     await startStep(tx, importId, { state: 'reading' })
