@@ -17,7 +17,8 @@ export interface TableRows {
   lines: string[]
 }
 
-const rowsAtOnce = 1_000
+/** The length of the rows that are inserted at once; pieces of files have a megabyte each. */
+const charactersAtOnce = 500_000
 
 /**
  * Reads a whole backup and verifies its checksum and number of rows. Throws `StartupError` if it is
@@ -49,13 +50,16 @@ export async function verifyBackup(path: string): Promise<BackupFacts> {
 export async function* readBackup(path: string): AsyncGenerator<TableRows> {
   let table = ''
   let lines: string[] = []
+  let characters = 0
   for await (const text of linesIn(path)) {
     if (text.startsWith('"')) {
       lines.push(JSON.parse(text) as string)
-      if (lines.length < rowsAtOnce) continue
+      characters += text.length
+      if (characters < charactersAtOnce) continue
     }
     if (lines.length > 0) yield { table, lines }
     lines = []
+    characters = 0
     const named = TableLine.safeParse(text.startsWith('"') ? null : JSON.parse(text))
     if (named.success) table = named.data.table
   }

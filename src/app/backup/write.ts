@@ -20,6 +20,9 @@ export interface WrittenBackup {
 
 const rowsAtOnce = 2_000
 
+/** Rows of tables with pieces of files, each of which has up to 1 MB. */
+const pieceRowsAtOnce = 8
+
 /**
  * Writes a consistent snapshot of the database into a new file in the folder. A PostgreSQL server stays
  * usable meanwhile; the embedded database is blocked. The file is renamed once it is complete and synced.
@@ -81,9 +84,10 @@ async function* linesOf(tx: Db, madeAt: Date, counted: { rows: number }): AsyncG
 async function* rowsOf(tx: Db, table: string): AsyncGenerator<string[]> {
   const name = sql.raw(table)
   await tx.execute(sql`declare backup no scroll cursor for select t::text as line from ${name} t`)
+  const atOnce = /_(pieces|chunks)$/.test(table) ? pieceRowsAtOnce : rowsAtOnce
   for (;;) {
     const { rows } = (await tx.execute(
-      sql`fetch ${sql.raw(String(rowsAtOnce))} from backup`,
+      sql`fetch ${sql.raw(String(atOnce))} from backup`,
     )) as unknown as { rows: { line: string }[] }
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
