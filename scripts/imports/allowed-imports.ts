@@ -64,6 +64,7 @@ const domainPorts = [
   'src/discord/interactions.ts',
   'src/discord/elevated-permissions.ts',
   'src/discord/snowflakes.ts',
+  'src/integrations/pictures/pictures.ts',
   'src/integrations/raid-helper/raid-helper.ts',
   'src/integrations/sheets/sheets.ts',
   'src/text',
@@ -101,6 +102,7 @@ export const modules: Record<string, Module> = {
     imports: ['src/integrations/parse-retry-after.ts'],
     packages: ['node:', '@googleapis/sheets'],
   },
+  'src/integrations/pictures': { imports: [], packages: ['node:', 'sharp'] },
   'src/integrations/raid-helper': {
     imports: ['src/integrations/parse-retry-after.ts'],
     packages: ['node:', 'zod'],

@@ -6,6 +6,7 @@ import { members } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
+import { sharpPictures } from '../integrations/pictures/sharp/sharp-pictures.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { clearTables, openTestDatabase } from './database/database.ts'
 import { runWhilePolling } from './polling.ts'
@@ -77,6 +78,7 @@ export async function startTestBot(
       ...clock,
       dmPace: { ...defaultDmPace, pauseMilliseconds: 50 },
       random: Math.random,
+      pictures: sharpPictures(),
       log,
       ...more,
     }

@@ -17,7 +17,7 @@ export const Text = z.string().min(1, empty).max(longest.text).refine(isStorable
 export const PathData = z.string().min(1, empty).max(10_000).refine(isStorable, unstorable)
 
 /** How many entries lists can have. */
-export const mostEntries = { usual: 30, facts: 8, steps: 12, timeline: 200 }
+export const mostEntries = { usual: 30, facts: 8, steps: 12, timeline: 200, gallery: 100 }
 
 /** A list of at most `max` entries; it may be empty. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, max = mostEntries.usual) =>
@@ -38,9 +38,13 @@ export const Link = z
   .max(longest.link)
   .refine(isStorable, unstorable)
 
-const fileName = /^(?:img|video)\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:avif|webp|png|jpg|svg|webm|mp4)$/
+const fileName =
+  /^(?:(?:img|video)\/(?:[\w-]+\/)*[\w-][\w.-]*|uploads\/[\w-]{22})\.(?:avif|webp|png|jpg|svg|webm|mp4)$/
 
-/** A picture or video: its path in the guild's folder, or the address at which it is served. */
+/**
+ * A picture or video: its path in the guild's folder, `uploads/` with the name of an uploaded one, or the address at
+ * which it is served.
+ */
 export const SiteFile = z
   .string()
   .max(200)
@@ -49,3 +53,18 @@ export const SiteFile = z
 /** Whether a value of the content is the path of a picture or video. */
 export const isSiteFile = (value: unknown): value is string =>
   typeof value === 'string' && fileName.test(value)
+
+/** Whether a picture or video was uploaded; the others are in the guild's folder. */
+export const isUploadedFile = (file: string): boolean => file.startsWith('uploads/')
+
+/** The address at which an uploaded picture or video is served. */
+export const addressOfUpload = (file: string): string => file.replace('uploads/', '/assets/')
+
+const Percent = z.int().min(0).max(100)
+
+/** The point of a picture that every crop keeps in view, in percent from the left and the top. */
+export const Focus = z.strictObject({ x: Percent, y: Percent })
+export type Focus = z.infer<typeof Focus>
+
+/** What a picture shows; empty until somebody has said it, which publishing requires. */
+export const Alternative = Line.or(z.literal(''))

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { Db } from '../../db/db.ts'
 import type { Discord } from '../../discord/discord.ts'
+import type { Pictures } from '../../integrations/pictures/pictures.ts'
 import type { RaidHelper } from '../../integrations/raid-helper/raid-helper.ts'
 import type { Sheets } from '../../integrations/sheets/sheets.ts'
 
@@ -19,6 +20,7 @@ export interface Context extends Clock {
   sheets?: Sheets
   /** Raid-Helper; absent if not configured, and in a website without a bot. */
   raidHelper?: RaidHelper
+  pictures: Pictures
   /** The Discord server that this installation belongs to. */
   guildId: string
   /** The base URL of Discord's pictures, without a trailing slash. */

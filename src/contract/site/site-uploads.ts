@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Endpoint } from '../core/endpoint.ts'
+import { alwaysSent, Done, PathId, required, requiredText } from '../core/fields.ts'
+import { Piece } from '../core/file-pieces.ts'
+import { type PicturePlace, picturePlaces } from './picture-places.ts'
+
+const megabyte = 1_000_000
+
+/** The limits of uploads, in bytes and pixels. */
+export const uploadLimits = {
+  pictureBytes: 20 * megabyte,
+  pixels: 50 * megabyte,
+  /** What all pictures of the site may take up together, in every size. */
+  quotaBytes: 500 * megabyte,
+}
+
+/** An uploaded picture, converted and in the sizes of the places that have shown it. */
+export const SiteUpload = z.object({
+  uploadId: z.int(),
+  /** Its name on the disk of the person who uploaded it. */
+  name: z.string(),
+  /** The size of the original in px. */
+  width: z.int(),
+  height: z.int(),
+  /** What it takes up in all sizes. */
+  bytes: z.int(),
+  /** The address of the whole picture, at most 640 px wide and high. */
+  thumbnail: z.string(),
+  uploadedAt: z.string(),
+  /** Null if deleted. */
+  uploadedBy: alwaysSent(z.string().nullable()),
+  /** The paths of its files in the content. */
+  files: z.array(z.string()),
+  /** Whether visitors see it. */
+  isLive: z.boolean(),
+  /** How many earlier versions show it. */
+  earlierVersions: z.int(),
+})
+export type SiteUpload = z.infer<typeof SiteUpload>
+
+const Uploads = z.object({
+  uploads: z.array(SiteUpload),
+  usedBytes: z.int(),
+  quotaBytes: z.int(),
+})
+export type SiteUploads = z.infer<typeof Uploads>
+
+/** The uploaded pictures, the latest first, and how much space is used. */
+export const listSiteUploads = {
+  method: 'GET',
+  path: '/api/menu/site/uploads',
+  level: 'admin',
+  tasks: ['site'],
+  response: Uploads,
+} satisfies Endpoint
+
+/** Begins an upload; 409 if there is no space. */
+export const beginUpload = {
+  method: 'POST',
+  path: '/api/menu/site/uploads',
+  level: 'admin',
+  tasks: ['site'],
+  body: z.object({
+    fileName: requiredText('The file name', 200, 'The file needs a name.'),
+    bytes: z
+      .int(required('The size of the file is missing.'))
+      .min(1, 'The file is empty.')
+      .max(uploadLimits.pictureBytes, 'A picture may have at most 20 MB.'),
+  }),
+  conflicts: true,
+  response: z.object({ uploadId: z.int() }),
+} satisfies Endpoint
+
+const UploadParams = z.object({ uploadId: PathId })
+
+/** Stores a piece of a picture; a piece that is sent again replaces the stored one. */
+export const sendUploadPiece = {
+  method: 'PUT',
+  path: '/api/menu/site/uploads/:uploadId/pieces/:number',
+  level: 'admin',
+  tasks: ['site'],
+  params: UploadParams.extend({ number: PathId }),
+  body: Piece,
+  conflicts: true,
+  response: Done,
+} satisfies Endpoint
+
+/** Converts a picture that was uploaded whole; what cannot be converted is deleted and answered 400. */
+export const completeUpload = {
+  method: 'POST',
+  path: '/api/menu/site/uploads/:uploadId/complete',
+  level: 'admin',
+  tasks: ['site'],
+  params: UploadParams,
+  conflicts: true,
+  response: SiteUpload,
+} satisfies Endpoint
+
+const inPercent = 'The focal point is two numbers in percent.'
+const Percent = z.int(inPercent).min(0, inPercent).max(100, inPercent)
+
+const places = Object.keys(picturePlaces) as [PicturePlace, ...PicturePlace[]]
+
+/** Makes the sizes of a picture that a place needs; 409 if there is no space. */
+export const fitPicture = {
+  method: 'POST',
+  path: '/api/menu/site/uploads/:uploadId/fit',
+  level: 'admin',
+  tasks: ['site'],
+  params: UploadParams,
+  body: z.object({
+    place: z.enum(places, required('Say where the picture is shown.', 'There is no such place.')),
+    /** Default: the middle. */
+    focus: z.object({ x: Percent, y: Percent }, inPercent).nullish(),
+  }),
+  conflicts: true,
+  response: z.object({
+    /** Paths in the content by the names of the sizes, with the sizes in px. */
+    files: z.record(z.string(), z.object({ file: z.string(), width: z.int(), height: z.int() })),
+  }),
+} satisfies Endpoint
+
+/** Deletes a picture with all its sizes; 409 if the draft or visitors show it. */
+export const deleteUpload = {
+  method: 'POST',
+  path: '/api/menu/site/uploads/:uploadId/delete',
+  level: 'admin',
+  tasks: ['site'],
+  params: UploadParams,
+  conflicts: true,
+  response: Done,
+} satisfies Endpoint

@@ -1,0 +1,42 @@
+/** A picture in memory; its size in px. */
+export interface EncodedPicture {
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+/** The part and the size in which a picture is needed. */
+export interface Crop {
+  width: number
+  /** Absent: the whole picture, in proportion and never enlarged. */
+  height?: number
+  /** The point that stays in view, in percent. */
+  focus: { x: number; y: number }
+  format: 'avif' | 'webp' | 'jpg'
+  /** The quality is lowered until the picture is this small. */
+  mostBytes: number
+}
+
+/** Converts pictures, outside of this process and one at a time. */
+export interface Pictures {
+  /**
+   * Converts an uploaded file of at most `mostPixels` pixels: upright, without metadata, at most 2560 px on its
+   * longer side. Rejects with `PictureRejected` if it is none, or takes too long or too much memory.
+   */
+  convert(file: Uint8Array, mostPixels: number): Promise<ConvertedPicture>
+  /** Crops a converted picture. */
+  crop(picture: Uint8Array, crops: readonly Crop[]): Promise<EncodedPicture[]>
+}
+
+/** An uploaded picture after it was converted; width and height are those of the original. */
+export interface ConvertedPicture {
+  width: number
+  height: number
+  /** WebP, from which all crops are made. */
+  picture: EncodedPicture
+  /** WebP, at most 640 px wide and high. */
+  thumbnail: EncodedPicture
+}
+
+/** A file that cannot be converted; the message is for the person who uploaded it. */
+export class PictureRejected extends Error {}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { drawPicture } from '../../../testing/features/pictures.ts'
+import { PictureRejected } from '../pictures.ts'
+import { sharpPictures } from './sharp-pictures.ts'
+
+test('pictures are converted and cropped in processes of their own, in turn', async () => {
+  const pictures = sharpPictures()
+  const file = await drawPicture()
+  const crop = { width: 50, height: 50, focus: { x: 50, y: 50 }, mostBytes: 50_000 }
+  const [converted, cropped] = await Promise.all([
+    pictures.convert(file, 1_000_000),
+    pictures.crop(file, [
+      { ...crop, format: 'avif' },
+      { ...crop, format: 'jpg' },
+    ]),
+  ])
+  expect(converted).toMatchObject({ width: 800, height: 400 })
+  expect(cropped.map(({ width }) => width)).toEqual([50, 50])
+})
+
+test('a refusal says why, and the next picture is converted all the same', async () => {
+  const pictures = sharpPictures()
+  const file = await drawPicture()
+  const refused = pictures.convert(file, 1000)
+  const next = pictures.convert(file, 1_000_000)
+  await expect(refused).rejects.toThrow('It has more than 0.001 megapixels. Export it smaller.')
+  expect(await next).toMatchObject({ width: 800 })
+})
+
+test('a picture that takes too long or too much memory ends its own process alone', async () => {
+  const file = await drawPicture()
+  const slow = sharpPictures({ milliseconds: 1, megabytes: 1_400 })
+  await expect(slow.convert(file, 1_000_000)).rejects.toThrow('It takes too long to read.')
+  const large = sharpPictures({ milliseconds: 20_000, megabytes: 150 })
+  await expect(large.convert(file, 1_000_000)).rejects.toThrow(PictureRejected)
+})

@@ -1,0 +1,26 @@
+import type { Crop } from '../pictures.ts'
+import { convert, crop, Refusal } from './convert.ts'
+
+/** What the process is started for. */
+export type PictureTask =
+  | { kind: 'convert'; file: Uint8Array; mostPixels: number }
+  | { kind: 'crop'; picture: Uint8Array; crops: readonly Crop[] }
+
+/** What it answers: the result, a refusal in words for the user, or an error. */
+export type PictureAnswer = { result: unknown } | { refusal: string } | { error: string }
+
+async function work(task: PictureTask): Promise<unknown> {
+  if (task.kind === 'convert') return convert(task.file, task.mostPixels)
+  const pictures = []
+  for (const wanted of task.crops) pictures.push(await crop(task.picture, wanted))
+  return pictures
+}
+
+process.once('message', async (task: PictureTask) => {
+  const answer: PictureAnswer = await work(task).then(
+    (result) => ({ result }),
+    (error: Error) =>
+      error instanceof Refusal ? { refusal: error.message } : { error: error.message },
+  )
+  process.send?.(answer, () => process.disconnect())
+})
