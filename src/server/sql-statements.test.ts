@@ -191,6 +191,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/settings/rights', 6],
   ['/api/menu/settings/rights/:userId', 3],
   ['/api/menu/site', 5],
+  ['/api/menu/site/uploads', 7],
   ['/api/menu/site/versions', 2],
   ['/api/menu/site/versions/:version', 2],
   ['/api/menu/userdata/messages?limit=10', 4],

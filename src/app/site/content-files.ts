@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, parse, relative } from 'node:path'
+import { basename, extname, join, parse, relative } from 'node:path'
+import { isUploadedFile } from '../../contract/site/content-fields.ts'
 import { filesOf, type SiteContent, withAddresses } from '../../contract/site/site-content.ts'
 
 /** What is served for a guild's content. Names are those under /assets and contain a hash of the bytes. */
@@ -11,7 +12,7 @@ export interface ContentFiles {
   addresses: { content: string; games: string }
   /** The texts of the JSON files by name. */
   json: Map<string, string>
-  /** The pictures and videos by name, as paths in the guild's folder. */
+  /** The pictures and videos in the guild's folder: their paths by name. */
   pictures: Map<string, string>
 }
 
@@ -31,7 +32,9 @@ export function nameContentFiles(content: SiteContent, guildDir: string): Conten
     content: addressed,
     addresses: { content: addJson('content', others), games: addJson('games', games) },
     json,
-    pictures: new Map([...names].map(([file, name]) => [name, file])),
+    pictures: new Map(
+      [...names].flatMap(([file, name]) => (isUploadedFile(file) ? [] : [[name, file]])),
+    ),
   }
 }
 
@@ -64,6 +67,7 @@ export function findPicture(name: string, guildDir: string): string | null {
 const knownNames = new Map<string, string>()
 
 function pictureName(guildDir: string, file: string): string {
+  if (isUploadedFile(file)) return basename(file)
   const path = join(guildDir, file)
   const { mtimeMs, size } = statSync(path)
   const key = `${path} ${mtimeMs} ${size}`

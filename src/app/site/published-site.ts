@@ -5,6 +5,7 @@ import type { ContentFile, LiveSite } from '../../server/http/pages/live-site.ts
 import { findPicture, pictureAddresses } from './content-files.ts'
 import { publishFolder } from './publish-folder.ts'
 import { type ShownVersion, showVersion } from './show-version.ts'
+import { uploadedFiles } from './uploaded-files.ts'
 
 /** How often a process looks for a newer version, in milliseconds. */
 const interval = 2000
@@ -50,6 +51,7 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
   // The latest first.
   let versions: ShownVersion[] = []
   let updating: Promise<void> | null = null
+  const uploaded = uploadedFiles(db)
   let checkedAt = Number.NEGATIVE_INFINITY
 
   async function update(): Promise<void> {
@@ -98,7 +100,7 @@ export async function openPublishedSite(options: PublishedSiteOptions): Promise<
     close: () => task.stop(),
     addressesOf: (content) => pictureAddresses(content, guildDir),
     async findFile(name) {
-      const known = findKnown(name)
+      const known = findKnown(name) ?? (await uploaded.find(name))
       if (known) return known
       // Another process may have sent a page of a newer version.
       if (updating || elapsed() - checkedAt > unknownFileInterval) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { isUploadedFile } from '../../contract/site/content-fields.ts'
 import { filesOf, SiteContent } from '../../contract/site/site-content.ts'
 
 /** The file in a guild's folder with everything but pictures and videos. */
@@ -28,7 +29,7 @@ export function isOlderFolder(guildDir: string): boolean {
   return !existsSync(join(guildDir, contentFile)) && existsSync(join(guildDir, 'guild.ts'))
 }
 
-/** Parses and validates content; its pictures and videos must be in the guild's folder. */
+/** Parses and validates content; its pictures and videos must be in the guild's folder, unless they were uploaded. */
 export function parseContent(text: string, guildDir: string, file: string): ReadContent {
   let json: unknown
   try {
@@ -40,7 +41,7 @@ export function parseContent(text: string, guildDir: string, file: string): Read
   if (!data)
     return { content: null, problems: error.issues.map((issue) => formatIssue(file, issue)) }
   const problems = filesOf(data)
-    .filter((name) => !existsSync(join(guildDir, name)))
+    .filter((name) => !isUploadedFile(name) && !existsSync(join(guildDir, name)))
     .map((name) => `${join(guildDir, name)} is missing.`)
   return problems.length > 0 ? { content: null, problems } : { content: data, problems: [] }
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { StartupError } from '../../db/startup-error.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { findLatestVersion, publishVersion } from '../../domain/site/site-versions.ts'
+import { findMissingFiles } from '../../domain/site/uploads/missing-files.ts'
 
 /** What `npm run site` does with the published content; `publish` is the content to publish. */
 export interface SiteRequest {
@@ -30,7 +31,12 @@ const timeoutMilliseconds = 60_000
 
 /** Publishes the content of a request, if it has some, and returns what is published. */
 export async function runRequest(db: Db, { publish, note }: SiteRequest): Promise<SiteContent> {
-  if (publish) await publishVersion(db, { content: publish, note, publishedAt: new Date() })
+  if (publish) {
+    const missing = await findMissingFiles(db, publish)
+    if (missing.length > 0)
+      throw new StartupError('These pictures are not stored here:', ...missing)
+    await publishVersion(db, { content: publish, note, publishedAt: new Date() })
+  }
   const version = await findLatestVersion(db)
   if (!version) throw new StartupError('Nothing has been published yet.')
   return withoutEntryIds(SiteContent.parse(version.content))

@@ -8,8 +8,8 @@ export function identityOf(entry: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Lists in the content whose entries are not edited one by one. */
-const wholeLists = ['sections', 'gallery']
+/** The list whose entries have ids of their own. */
+const sections = 'sections'
 
 /** The content with an id for every entry that can be edited by itself; those without one of their own are numbered. */
 export function withEntryIds({ guild, games, ...media }: SiteContent): SiteContent {
@@ -19,7 +19,7 @@ export function withEntryIds({ guild, games, ...media }: SiteContent): SiteConte
 function numberEntries<Value>(value: Value): Value {
   const edited = (name: string, one: unknown): unknown => {
     if (Array.isArray(one)) {
-      return one.some(isRecord) && !wholeLists.includes(name) ? numberList(one) : one
+      return one.some(isRecord) && name !== sections ? numberList(one) : one
     }
     if (!isRecord(one)) return one
     return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, edited(key, part)]))

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { entriesOf, Line, Link, listOf, mostEntries, SiteFile, Text } from './content-fields.ts'
+import {
+  Alternative,
+  EntryId,
+  entriesOf,
+  Focus,
+  Line,
+  Link,
+  listOf,
+  mostEntries,
+  SiteFile,
+  Text,
+} from './content-fields.ts'
 
 /** A picture in two sizes; width and height are those of the large one, in px. */
 const Picture = z.strictObject({
@@ -10,6 +21,7 @@ const Picture = z.strictObject({
   fallback: SiteFile,
   width: z.number().int().positive().max(10_000),
   height: z.number().int().positive().max(10_000),
+  focus: Focus.optional(),
 })
 export type Picture = z.infer<typeof Picture>
 
@@ -24,11 +36,11 @@ const UpcomingGame = z.strictObject({
   /** The release, as the publisher words it. */
   release: Line,
   description: Text,
-  /** The game's website. */
-  site: Link,
+  /** The game's website; null: none. */
+  site: Link.nullable(),
   status: GameStatus,
-  /** The engraving on its card, 960 × 540. */
-  plan: SiteFile,
+  /** The picture on its card, 960 × 540. */
+  plan: SiteFile.optional(),
 })
 export type UpcomingGame = z.infer<typeof UpcomingGame>
 
@@ -43,18 +55,31 @@ export type Achievement = z.infer<typeof Achievement>
 /** The id in a video's address at YouTube. */
 const YoutubeId = z.string().regex(/^[\w-]{11}$/, 'a YouTube id has 11 characters')
 
+const GalleryPicture = z.strictObject({
+  type: z.literal('image'),
+  src: Picture.optional(),
+  alt: Alternative,
+  entryId: EntryId.optional(),
+})
+
 /** A picture or a video; a video shows its picture until it is opened. */
 const GalleryItem = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('image'), src: Picture, alt: Line }),
-  z.strictObject({ type: z.literal('video'), src: Picture, alt: Line, youtubeId: YoutubeId }),
+  GalleryPicture,
+  GalleryPicture.extend({ type: z.literal('video'), youtubeId: YoutubeId }),
 ])
 export type GalleryItem = z.infer<typeof GalleryItem>
+
+/** An item of a gallery that visitors see. */
+export type ShownItem = GalleryItem & { src: Picture }
+
+/** Whether an item of a gallery has a picture yet. */
+export const isShown = (item: GalleryItem): item is ShownItem => item.src !== undefined
 
 /** A current or former game, with the content of its dialog. */
 const GameDetail = z.strictObject({
   id: Line,
   title: Line,
-  image: Picture,
+  image: Picture.optional(),
   period: Line,
   players: Line,
   status: GameStatus,
@@ -63,7 +88,7 @@ const GameDetail = z.strictObject({
   /** The full story, in paragraphs. */
   description: listOf(Text),
   achievements: entriesOf(Achievement),
-  gallery: listOf(GalleryItem, 100),
+  gallery: listOf(GalleryItem, mostEntries.gallery),
 })
 export type GameDetail = z.infer<typeof GameDetail>
 

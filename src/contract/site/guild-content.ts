@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { entriesOf, Line, Link, listOf, mostEntries, PathData, Text } from './content-fields.ts'
+import {
+  Alternative,
+  entriesOf,
+  Focus,
+  Line,
+  Link,
+  listOf,
+  mostEntries,
+  PathData,
+  SiteFile,
+  Text,
+} from './content-fields.ts'
+import { Film } from './pictures.ts'
 
 /** Two lines of text. */
 const TwoLines = z.tuple([Line, Line]).readonly()
@@ -7,8 +19,19 @@ const TwoLines = z.tuple([Line, Line]).readonly()
 /** A title with a text. */
 const TitledText = z.strictObject({ title: Line, text: Text })
 
-/** One step of joining; the pictures of the steps have the same order. */
+/** The picture of a step of joining, 540 × 720; `fallback` is for browsers without AVIF. */
+const StepPicture = z.strictObject({
+  avif: SiteFile,
+  fallback: SiteFile,
+  focus: Focus.optional(),
+  /** Absent if the picture only decorates. */
+  alt: Alternative.optional(),
+})
+
+/** One step of joining. Without a film, its picture stands still. */
 export const JoinStep = TitledText.extend({
+  picture: StepPicture.optional(),
+  film: Film.optional(),
   link: z.strictObject({ label: Line, to: z.enum(['discord', 'apply']) }).optional(),
 })
 export type JoinStep = z.infer<typeof JoinStep>

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { listOf, SiteFile } from './content-fields.ts'
+import { Alternative, Focus, SiteFile } from './content-fields.ts'
 
 /** A silent looping film in two formats. */
-const Film = z.strictObject({ webm: SiteFile, mp4: SiteFile })
+export const Film = z.strictObject({ webm: SiteFile, mp4: SiteFile })
 export type Film = z.infer<typeof Film>
 
 /** The guild's films. Without a film, its still is shown. */
 export const GuildVideos = z.strictObject({
-  /** The films of the steps of joining, in order; null or missing: none. */
-  steps: listOf(Film.nullable()),
   about: Film.nullable(),
 })
 export type GuildVideos = z.infer<typeof GuildVideos>
@@ -26,17 +24,26 @@ export const GuildPictures = z.strictObject({
     smallFallback: SiteFile.optional(),
     mobile: SiteFile.optional(),
     mobileFallback: SiteFile.optional(),
+    focus: Focus.optional(),
+    /** Absent if the picture only decorates. */
+    alt: Alternative.optional(),
   }),
-  /** One per step of joining, 540 × 720, in order. */
-  steps: listOf(z.strictObject({ avif: SiteFile, fallback: SiteFile })),
   /** The poster of the About video, 1280 and 960 px wide. */
-  about: z.strictObject({ large: SiteFile, small: SiteFile, fallback: SiteFile }),
+  about: z.strictObject({
+    large: SiteFile,
+    small: SiteFile,
+    fallback: SiteFile,
+    focus: Focus.optional(),
+  }),
   /** 1920 and 960 px wide. */
   closing: z.strictObject({
     large: SiteFile,
     small: SiteFile,
     fallback: SiteFile,
     smallFallback: SiteFile,
+    focus: Focus.optional(),
+    /** Absent if the picture only decorates. */
+    alt: Alternative.optional(),
   }),
   /** The plan in the Requirements section. */
   plan: SiteFile,

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { isSiteFile } from './content-fields.ts'
 import { GuildGames } from './games-page.ts'
 import { GuildContent } from './guild-content.ts'
+import { updateContent } from './older-content.ts'
 import { GuildPictures, GuildVideos } from './pictures.ts'
 
-/** Everything on the public pages that a guild replaces with its own. */
-export const SiteContent = z.strictObject({
-  guild: GuildContent,
-  games: GuildGames,
-  pictures: GuildPictures,
-  videos: GuildVideos,
-})
+/** Everything on the public pages that a guild replaces with its own; content of earlier versions is updated. */
+export const SiteContent = z.preprocess(
+  updateContent,
+  z.strictObject({
+    guild: GuildContent,
+    games: GuildGames,
+    pictures: GuildPictures,
+    videos: GuildVideos,
+  }),
+)
 export type SiteContent = z.infer<typeof SiteContent>
 
 /** The paths of the pictures and videos in the content, without duplicates. */

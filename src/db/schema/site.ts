@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, timestamptz } from './columns.ts'
 import { members } from './guild.ts'
 
@@ -43,3 +43,78 @@ export const siteEditors = pgTable('site_editors', {
   /** The part that they are writing. */
   path: text(),
 })
+
+/** The pictures that editors uploaded, for the pages of the site. */
+export const siteUploads = pgTable('site_uploads', {
+  id: identity(),
+  /** The name of the original on the disk of the person who uploaded it. */
+  fileName: text().notNull(),
+  /** The size of the original. */
+  byteCount: integer().notNull(),
+  /** In px; null until it has been converted. */
+  width: integer(),
+  height: integer(),
+  uploadedById: text().references(() => members.id, { onDelete: 'set null' }),
+  /** When its upload began. */
+  uploadedAt: timestamptz().notNull(),
+})
+
+/** The pieces of an original in base64, until it has been converted. */
+export const siteUploadPieces = pgTable(
+  'site_upload_pieces',
+  {
+    uploadId: integer()
+      .notNull()
+      .references(() => siteUploads.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    data: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
+)
+
+/** What was made of the uploaded pictures. */
+export const siteFiles = pgTable(
+  'site_files',
+  {
+    id: identity(),
+    uploadId: integer()
+      .notNull()
+      .references(() => siteUploads.id, { onDelete: 'cascade' }),
+    /** A place of the site, or what else it is made for: `original` or `thumbnail`. */
+    place: text().notNull(),
+    /** One of the sizes of the place, such as `large`. */
+    size: text().notNull(),
+    /** What the crop keeps in view, in percent. */
+    focusX: integer().notNull(),
+    focusY: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    byteCount: integer().notNull(),
+    /** Its path in the content, with a hash of its bytes. */
+    path: text().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (table) => [
+    uniqueIndex('site_files_made_once').on(
+      table.uploadId,
+      table.place,
+      table.size,
+      table.focusX,
+      table.focusY,
+    ),
+    index().on(table.path),
+  ],
+)
+
+/** The bytes of those files in base64. */
+export const siteFileChunks = pgTable(
+  'site_file_chunks',
+  {
+    fileId: integer()
+      .notNull()
+      .references(() => siteFiles.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    data: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.number] })],
+)

@@ -16,7 +16,13 @@ import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 import { importPieces, importRows, imports } from '../../db/schema/imports.ts'
 import { erasedPeople, limitedActions, storedRejections } from '../../db/schema/person-records.ts'
 import { rateWindows } from '../../db/schema/rate-windows.ts'
-import { siteDraft, siteVersions } from '../../db/schema/site.ts'
+import {
+  siteDraft,
+  siteFileChunks,
+  siteUploadPieces,
+  siteUploads,
+  siteVersions,
+} from '../../db/schema/site.ts'
 
 /** The columns that can hold a person and that a deletion of the person's data leaves alone, by the reason. */
 export const keptColumns: { why: string; columns: PgColumn[] }[] = [
@@ -67,7 +73,8 @@ export const keptColumns: { why: string; columns: PgColumn[] }[] = [
       ...[events.title, events.description, lineUps.publishedParties, lineUpPlaces.partyName],
       ...[eventTemplates.name, eventTemplates.title, eventTemplates.description],
       ...[eventTemplates.parties, siteVersions.content, siteVersions.note],
-      ...[siteDraft.content],
+      ...[siteDraft.content, siteUploads.fileName],
+      ...[siteFileChunks.data, siteUploadPieces.data],
     ],
   },
 ]

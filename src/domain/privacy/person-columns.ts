@@ -39,7 +39,7 @@ import { voicePresences } from '../../db/schema/ingest.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { interviewAvailability, interviews } from '../../db/schema/interviews/times.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
-import { siteEditors, siteEdits, siteVersions } from '../../db/schema/site.ts'
+import { siteEditors, siteEdits, siteUploads, siteVersions } from '../../db/schema/site.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
 
 /**
@@ -106,6 +106,7 @@ export const lostWithRow = {
     lineUps.publishedById,
     siteVersions.publishedById,
     siteEdits.memberId,
+    siteUploads.uploadedById,
     historyRuns.createdBy,
     imports.createdBy,
     imports.runBy,

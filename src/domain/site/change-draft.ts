@@ -1,7 +1,9 @@
+import { picturesWithoutWords } from '../../contract/site/alternatives.ts'
+import { isUploadedFile } from '../../contract/site/content-fields.ts'
 import { applyEdit, EditConflict, partOf } from '../../contract/site/edit-content.ts'
 import { withEntryIds } from '../../contract/site/entry-ids.ts'
 import { isSameValue } from '../../contract/site/same-value.ts'
-import { SiteContent } from '../../contract/site/site-content.ts'
+import { filesOf, SiteContent } from '../../contract/site/site-content.ts'
 import type { SiteEdit, SiteVersion } from '../../contract/site/site-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { siteDraft, siteEdits } from '../../db/schema/site.ts'
@@ -10,6 +12,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError, fieldProblem, validationError } from '../core/errors.ts'
 import { changedPaths, type Draft, readDraft, writeDraft } from './draft.ts'
 import { describeVersion, lockVersions, publishVersion, readVersion } from './site-versions.ts'
+import { findMissingFiles } from './uploads/missing-files.ts'
 
 /** Changes parts of the draft and returns its revision. All edits are made, or none. */
 export async function editDraft(
@@ -21,6 +24,7 @@ export async function editDraft(
     const content = edits.reduce(tryEdit, draft.content)
     if (isSameValue(content, draft.content)) return draft.revision
     requireValid(content)
+    await requireFiles(tx, draft, content)
     const change = { memberId, at: ctx.now(), paths: edits.map(partOf) }
     return writeDraft(tx, draft, content, change)
   })
@@ -47,6 +51,15 @@ function requireValid(content: SiteContent): void {
   throw validationError(...problems)
 }
 
+/** Refuses pictures and videos that cannot be shown; an edit can only add those that somebody uploaded. */
+async function requireFiles(tx: Db, draft: Draft, content: SiteContent): Promise<void> {
+  const known = new Set([draft.content, draft.base, draft.published.content].flatMap(filesOf))
+  const isUnknown = filesOf(content).some((file) => !known.has(file) && !isUploadedFile(file))
+  if (isUnknown) throw validationError('There is no such picture.')
+  const missing = await findMissingFiles(tx, content)
+  if (missing.length > 0) throw validationError('This picture has been deleted. Choose another.')
+}
+
 /** Publishes the draft as the next version; `known` is the latest version that the caller has seen. */
 export async function publishDraft(
   ctx: Context,
@@ -62,6 +75,7 @@ export async function publishDraft(
       )
     }
     if (!draft.isChanged) throw new DomainError('conflict', 'There is nothing to publish.')
+    requireWords(draft.content)
     const changes = changedPaths(draft.base, draft.content).length
     const version = await publishVersion(tx, {
       ...{ content: draft.content, note, publishedAt: ctx.now(), publishedById: memberId },
@@ -75,6 +89,14 @@ export async function publishDraft(
     return describeVersion(tx, version)
   })
 }
+
+function requireWords(content: SiteContent): void {
+  const paths = picturesWithoutWords(content)
+  if (paths.length === 0) return
+  throw validationError(...paths.map((path) => fieldProblem(path, missingWords)))
+}
+
+const missingWords = 'Say what each picture shows, for those who cannot see it.'
 
 /** Discards all changes of the draft. */
 export async function discardDraft(ctx: Context, memberId: string): Promise<void> {
@@ -98,6 +120,9 @@ export async function restoreVersion(
   return changeDraft(ctx, async (tx, current) => {
     const content = withEntryIds((await readVersion(tx, version)).content)
     if (isSameValue(content, current.content)) return current.revision
+    if ((await findMissingFiles(tx, content)).length > 0) {
+      throw new DomainError('conflict', 'A picture of this version has been deleted.')
+    }
     const draft = await resetDraft(tx, current)
     const paths = changedPaths(draft.base, content)
     await recordChange(tx, {

@@ -44,6 +44,7 @@ import { dropdownRoutes } from './settings/dropdowns.ts'
 import { rightsRoutes } from './settings/rights.ts'
 import { settingsRoutes } from './settings/settings.ts'
 import { siteEditorRoutes } from './site/site-editor.ts'
+import { siteUploadRoutes } from './site/site-uploads.ts'
 import { verificationRoutes } from './verification.ts'
 
 /** Options of some routes besides the context. */
@@ -103,6 +104,7 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(importRoutes(ctx))
   app.register(historyRoutes(ctx))
   app.register(siteEditorRoutes(ctx, liveSite))
+  app.register(siteUploadRoutes(ctx))
   app.register(auditRoutes(ctx))
   app.register(healthRoutes(ctx, siteProblem))
 }

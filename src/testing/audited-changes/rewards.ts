@@ -40,4 +40,8 @@ export const onlyLooks = [
   // Each published version names what changed.
   'POST /api/menu/site/edit',
   'POST /api/menu/site/presence',
+  // A picture is audited once it is complete.
+  'POST /api/menu/site/uploads',
+  'POST /api/menu/site/uploads/:uploadId/fit',
+  'PUT /api/menu/site/uploads/:uploadId/pieces/:number',
 ]

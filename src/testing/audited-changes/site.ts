@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { siteUploads } from '../../db/schema/site.ts'
+import { drawPicture, storePicture } from '../features/pictures.ts'
 import { publishSampleSite } from '../features/site.ts'
 import type { AuditedChange, Fixture } from './row.ts'
 
@@ -17,6 +19,23 @@ const latest = async ({ leader }: Fixture): Promise<number> =>
 
 const publish = async (fixture: Fixture, version: number) =>
   fixture.leader.post(`${path}/publish`, { version, note: 'New name' })
+
+const uploads = `${path}/uploads`
+
+/** Begins the upload of a small picture and sends it whole. */
+const sendPicture = async ({ db, leader }: Fixture) => {
+  const picture = await drawPicture({ width: 8, height: 4 })
+  const { body } = await leader.post(uploads, { fileName: 'siege.png', bytes: picture.length })
+  const data = picture.toString('base64')
+  await leader.put(`${uploads}/${body.uploadId}/pieces/0`, { data })
+  await publishSampleSite(db)
+}
+
+/** Changes the one picture there is; the id of the one that was deleted belongs to none. */
+const changePicture = async ({ db, leader }: Fixture, action: 'complete' | 'delete') => {
+  const [upload] = await db.select({ id: siteUploads.id }).from(siteUploads)
+  return leader.post(`${uploads}/${upload?.id ?? 999_999}/${action}`, undefined)
+}
 
 /** Changes of the site. */
 export const siteChanges: AuditedChange[] = [
@@ -50,5 +69,25 @@ export const siteChanges: AuditedChange[] = [
     before: { changes: 1 },
     after: { version: expect.any(Number) },
     again: 200,
+  },
+  {
+    call: `POST ${uploads}/:uploadId/complete`,
+    prepare: sendPicture,
+    change: (fixture) => changePicture(fixture, 'complete'),
+    refused: ({ leader }) => leader.post(`${uploads}/999999/complete`, undefined),
+    action: 'picture uploaded',
+    before: null,
+    after: { name: 'siege.png' },
+    again: 409,
+  },
+  {
+    call: `POST ${uploads}/:uploadId/delete`,
+    prepare: ({ leader }) => storePicture(leader),
+    change: (fixture) => changePicture(fixture, 'delete'),
+    refused: ({ leader }) => leader.post(`${uploads}/999999/delete`, undefined),
+    action: 'picture deleted',
+    before: { name: 'siege.png' },
+    after: null,
+    again: 404,
   },
 ]

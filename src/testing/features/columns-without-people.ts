@@ -47,6 +47,7 @@ export const columnsWithoutPeople: Record<string, string> = {
   secrets: 'name value',
   site_edits: 'path',
   site_editors: 'path',
+  site_files: 'place size path',
   bot_heartbeat: 'memberListProblem',
   history_runs: 'seed problem',
   history_channels: 'channelId',

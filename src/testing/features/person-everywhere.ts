@@ -32,7 +32,7 @@ import { voicePresences } from '../../db/schema/ingest.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { interviews } from '../../db/schema/interviews/times.ts'
 import { levelRewards, pendingRewardRoles } from '../../db/schema/leveling.ts'
-import { siteEditors, siteEdits, siteVersions } from '../../db/schema/site.ts'
+import { siteEditors, siteEdits, siteUploads, siteVersions } from '../../db/schema/site.ts'
 import { handledReactions, pendingVerifications } from '../../db/schema/verification.ts'
 import { storeJobs } from './person-jobs.ts'
 import { publishSampleSite } from './site.ts'
@@ -177,6 +177,9 @@ async function storeSite(db: Db, { memberId }: Person): Promise<void> {
   await db.update(siteVersions).set({ publishedById: memberId })
   await db.insert(siteEdits).values({ path: 'guild/name', memberId, at })
   await db.insert(siteEditors).values({ memberId, seenAt: at, path: 'guild/name' })
+  await db
+    .insert(siteUploads)
+    .values({ fileName: 'siege.png', byteCount: 1, uploadedById: memberId, uploadedAt: at })
 }
 
 async function storeRoles(db: Db, { memberId, otherId }: Person): Promise<void> {

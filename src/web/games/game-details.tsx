@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { GalleryItem, GameDetail } from '../../contract/site/games-page.ts'
+import { type GameDetail, isShown, type ShownItem } from '../../contract/site/games-page.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { AchievementIcon } from './achievement-icon.tsx'
 import styles from './game-details.module.css'
@@ -11,18 +11,21 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** The details of a game in a dialog; its pictures and videos open on top. */
 export function GameDetails({ game, onClose }: { game: GameDetail; onClose: () => void }) {
-  const [viewed, setViewed] = useState<GalleryItem | null>(null)
+  const [viewed, setViewed] = useState<ShownItem | null>(null)
   const leave = useCallback(() => setViewed(null), [])
-  const images = game.gallery.filter((item) => item.type === 'image')
+  const gallery = game.gallery.filter(isShown)
+  const images = gallery.filter((item) => item.type === 'image')
   return (
     <>
       <Dialog title={game.title} size="wide" onClose={onClose}>
-        <Still
-          className={styles.image}
-          picture={game.image}
-          alt=""
-          sizes="(max-width: 768px) 100vw, 960px"
-        />
+        {game.image && (
+          <Still
+            className={styles.image}
+            picture={game.image}
+            alt=""
+            sizes="(max-width: 768px) 100vw, 960px"
+          />
+        )}
         <div className={styles.body}>
           <Facts game={game} />
           <div className={styles.description}>
@@ -31,7 +34,7 @@ export function GameDetails({ game, onClose }: { game: GameDetail; onClose: () =
             ))}
           </div>
           <Achievements game={game} />
-          <Gallery items={game.gallery} onOpen={setViewed} />
+          <Gallery items={gallery} onOpen={setViewed} />
         </div>
       </Dialog>
       {viewed?.type === 'image' && (

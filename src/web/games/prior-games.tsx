@@ -30,7 +30,7 @@ function Plate({ game, onOpen }: { game: GameDetail; onOpen: () => void }) {
   const { title, image, period, players, status, summary } = game
   return (
     <li className={classes(plate.plate, styles.card)}>
-      <Still picture={image} alt="" sizes="(max-width: 1100px) 100vw, 800px" />
+      {image && <Still picture={image} alt="" sizes="(max-width: 1100px) 100vw, 800px" />}
       <div className={styles.text}>
         <div className={styles.head}>
           <h2>

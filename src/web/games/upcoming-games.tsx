@@ -24,14 +24,18 @@ function Plate({
 }) {
   return (
     <li className={classes(plate.plate, styles.card)}>
-      <img src={plan} width={960} height={540} alt="" loading="lazy" decoding="async" />
+      {plan && <img src={plan} width={960} height={540} alt="" loading="lazy" decoding="async" />}
       <div className={styles.text}>
         <div className={styles.head}>
           <h2>
-            <a className="cover" href={site} target="_blank" rel="noopener noreferrer">
-              {title}
-              <span className="vh"> (opens in a new tab)</span>
-            </a>
+            {site === null ? (
+              title
+            ) : (
+              <a className="cover" href={site} target="_blank" rel="noopener noreferrer">
+                {title}
+                <span className="vh"> (opens in a new tab)</span>
+              </a>
+            )}
           </h2>
           <p>
             <span className="vh">Release: </span>
@@ -41,7 +45,7 @@ function Plate({
         <p className={styles.description}>{description}</p>
         <div className={styles.foot}>
           <StatusBadge status={status} />
-          <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+          {site !== null && <ExternalLink size={18} strokeWidth={1.75} aria-hidden />}
         </div>
       </div>
     </li>

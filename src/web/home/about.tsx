@@ -8,7 +8,7 @@ import { useMotion } from './media/use-motion.ts'
 export function About() {
   const [isMoving, toggle] = useMotion('about')
   const { title, paragraphs, film } = guild.about
-  const { large, small, fallback } = pictures.about
+  const { large, small, fallback, focus } = pictures.about
   return (
     <section id="about" className={styles.section} aria-labelledby="about-title">
       <div className={`wrap ${styles.columns}`}>
@@ -20,6 +20,7 @@ export function About() {
               sizes: '(max-width: 1100px) 100vw, 73vw',
               fallback,
             }}
+            focus={focus}
             film={videos.about}
             label={film}
             isMoving={isMoving}

@@ -1,21 +1,22 @@
 import { pages } from '../../contract/core/pages.ts'
 import { guild, pictures } from '../app/site-content.ts'
 import { AnchorButton, LinkButton } from '../ui/buttons/button.tsx'
+import { focusClass } from '../ui/display/focus-class.ts'
 import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import styles from './closing.module.css'
 
 /** The closing call to action. */
 export function Closing() {
   const { twitch, youtube } = guild.links
-  const { large, small, fallback, smallFallback } = pictures.closing
+  const { large, small, fallback, smallFallback, focus, alt = '' } = pictures.closing
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
       <div className={styles.art}>
-        <picture>
+        <picture className={focusClass(focus)}>
           <source media="(max-width: 640px)" srcSet={small} type="image/avif" />
           <source media="(max-width: 640px)" srcSet={smallFallback} />
           <source srcSet={large} type="image/avif" />
-          <img src={fallback} width={1920} height={860} alt="" loading="lazy" />
+          <img src={fallback} width={1920} height={860} alt={alt} loading="lazy" />
         </picture>
       </div>
       <div className="wrap">

@@ -1,4 +1,6 @@
 import { pictures } from '../app/site-content.ts'
+import { classes } from '../ui/classes.ts'
+import { focusClass } from '../ui/display/focus-class.ts'
 
 /** The hero's picture, in the sizes and formats that the guild has. */
 export function HeroPicture({
@@ -8,10 +10,10 @@ export function HeroPicture({
   className?: string | undefined
   isFirst?: boolean
 }) {
-  const { large, small, fallback, smallFallback, mobile, mobileFallback } = pictures.hero
+  const { large, small, fallback, smallFallback, mobile, mobileFallback, focus } = pictures.hero
   const onPhones = '(max-width: 640px)'
   return (
-    <picture className={className}>
+    <picture className={classes(className, focusClass(focus)) || undefined}>
       {mobile && <source media={onPhones} srcSet={mobile} type="image/avif" />}
       {mobileFallback && <source media={onPhones} srcSet={mobileFallback} />}
       {small && large && (
@@ -24,7 +26,7 @@ export function HeroPicture({
         src={fallback}
         width={1920}
         height={1200}
-        alt=""
+        alt={isFirst ? (pictures.hero.alt ?? '') : ''}
         {...(isFirst && { fetchPriority: 'high' })}
       />
     </picture>

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { useLoaded } from '../app/layout/use-loaded.ts'
-import { guild } from '../app/site-content.ts'
+import { guild, pictures } from '../app/site-content.ts'
 import { LinkButton } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './hero.module.css'
@@ -14,7 +14,7 @@ export function Hero() {
   const showsJoining = guild.sections.some(({ id, isHidden }) => id === 'join' && !isHidden)
   return (
     <section className={styles.hero} aria-label="Introduction">
-      <div className={styles.art}>
+      <div className={classes(styles.art, pictures.hero.focus && styles.still)}>
         <HeroPicture isFirst />
         <Lettering />
       </div>

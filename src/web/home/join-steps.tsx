@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import type { JoinStep } from '../../contract/site/guild-content.ts'
 import { useInvite } from '../app/layout/use-invite.ts'
-import { guild, pictures, videos } from '../app/site-content.ts'
+import { guild } from '../app/site-content.ts'
 import styles from './join-steps.module.css'
 import { MotionButton } from './media/motion-button.tsx'
 import { MovingPicture } from './media/moving-picture.tsx'
@@ -25,7 +25,7 @@ export function JoinSteps() {
             <Plate key={step.title} step={step} index={index} isMoving={isMoving} />
           ))}
         </ol>
-        {videos.steps.some(Boolean) && (
+        {steps.some(({ film }) => film) && (
           <div className={styles.foot}>
             <MotionButton isMoving={isMoving} onToggle={toggle} what="motion" />
           </div>
@@ -42,16 +42,17 @@ interface PlateProps {
 }
 
 function Plate({ step, index, isMoving }: PlateProps) {
-  const still = pictures.steps[index]
-  const film = videos.steps[index] ?? null
+  const { picture, film } = step
   return (
     <li className={styles.card}>
       <div className={styles.ground}>
-        {still && (
+        {picture && (
           <MovingPicture
             size={{ width: 540, height: 720 }}
-            still={still}
-            film={film}
+            still={picture}
+            focus={picture.focus}
+            film={film ?? null}
+            label={picture.alt}
             isMoving={isMoving}
           />
         )}

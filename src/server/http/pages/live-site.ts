@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../../contract/site/site-content.ts'
 import type { PrerenderedPage, PrerenderedPages } from './prerendered-pages.ts'
 
-/** A file of the guild's content: a JSON text, or a path in a folder. */
+/** A file of the guild's content: a JSON text, a path in a folder, or bytes. */
 export type ContentFile =
   | {
       text: PrerenderedPage
@@ -9,6 +9,8 @@ export type ContentFile =
       isExact: boolean
     }
   | { path: string; folder: string }
+  /** An uploaded picture; `name` has its extension. */
+  | { bytes: Buffer; name: string }
 
 /** The published version of the site, which can be replaced while the server runs. */
 export interface LiveSite {

@@ -90,6 +90,9 @@ export async function registerPages(
     const file = await site.findFile(name)
     if (!file) return sendPage(request, reply, 404)
     if ('path' in file) return reply.sendFile(file.path, file.folder)
+    if ('bytes' in file) {
+      return reply.header('cache-control', immutable).type(typeOf(file.name)).send(file.bytes)
+    }
     reply.header('cache-control', file.isExact ? immutable : 'no-store')
     return send(reply.type('application/json; charset=utf-8'), file.text)
   })
@@ -97,6 +100,15 @@ export async function registerPages(
 
 /** For files whose name contains a hash of their bytes. */
 const immutable = 'public, max-age=31536000, immutable'
+
+const typeOf = (name: string) =>
+  pictureTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+const pictureTypes: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
 
 /** Logs why a page has the guild's own preview: the page itself does not need the database. */
 function withoutPreview(request: FastifyRequest) {

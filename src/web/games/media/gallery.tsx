@@ -1,12 +1,12 @@
 import Play from 'lucide-react/icons/play'
-import type { GalleryItem } from '../../../contract/site/games-page.ts'
+import type { ShownItem } from '../../../contract/site/games-page.ts'
 import details from '../game-details.module.css'
 import styles from './gallery.module.css'
 import { Still } from './still.tsx'
 
 interface GalleryProps {
-  items: readonly GalleryItem[]
-  onOpen: (item: GalleryItem) => void
+  items: readonly ShownItem[]
+  onOpen: (item: ShownItem) => void
 }
 
 /** The pictures and videos of a game; each is a button that opens it. */

@@ -1,14 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import type { GalleryItem } from '../../../contract/site/games-page.ts'
+import type { ShownItem } from '../../../contract/site/games-page.ts'
 import { classes } from '../../ui/classes.ts'
 import { CloseButton, Modal } from '../../ui/overlays/dialog.tsx'
 import styles from './picture-viewer.module.css'
 import { Still } from './still.tsx'
 import { viewerWidth } from './viewer-width.ts'
 
-type Image = Extract<GalleryItem, { type: 'image' }>
+type Image = Extract<ShownItem, { type: 'image' }>
 
 interface PictureViewerProps {
   images: readonly Image[]

@@ -1,4 +1,5 @@
 import type { Picture } from '../../../contract/site/games-page.ts'
+import { focusClass } from '../../ui/display/focus-class.ts'
 
 interface StillProps {
   picture: Picture
@@ -14,7 +15,7 @@ interface StillProps {
 export function Still({ picture, alt, sizes, className, isEager = false }: StillProps) {
   const { large, small, smallWidth, fallback, width, height } = picture
   return (
-    <picture>
+    <picture className={focusClass(picture.focus)}>
       <source
         type="image/avif"
         srcSet={`${small} ${smallWidth}w, ${large} ${width}w`}

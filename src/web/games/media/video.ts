@@ -1,3 +1,3 @@
-import type { GalleryItem } from '../../../contract/site/games-page.ts'
+import type { ShownItem } from '../../../contract/site/games-page.ts'
 
-export type Video = Extract<GalleryItem, { type: 'video' }>
+export type Video = Extract<ShownItem, { type: 'video' }>

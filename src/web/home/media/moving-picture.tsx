@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Focus } from '../../../contract/site/content-fields.ts'
 import type { Film } from '../../../contract/site/pictures.ts'
+import { classes } from '../../ui/classes.ts'
+import { focusClass } from '../../ui/display/focus-class.ts'
 import styles from './moving-picture.module.css'
 import { autoplayInView } from './playback.ts'
 
@@ -8,14 +11,16 @@ interface MovingPictureProps {
   size: { width: number; height: number }
   /** The image sources; `avif` may be a srcset, with `sizes`. */
   still: { avif: string; sizes?: string; fallback: string }
+  focus: Focus | undefined
   film: Film | null
   /** The alternative text; absent: decorative. */
-  label?: string
+  label?: string | undefined
   isMoving: boolean
 }
 
 /** An image with an optional muted, looping video on top; fills its container. */
-export function MovingPicture({ size, still, film, label, isMoving }: MovingPictureProps) {
+export function MovingPicture(props: MovingPictureProps) {
+  const { size, still, focus, film, label, isMoving } = props
   const video = useRef<HTMLVideoElement>(null)
   // The poster is the image that the browser chose, so that nothing is fetched twice or early.
   const [poster, setPoster] = useState<string>()
@@ -36,7 +41,7 @@ export function MovingPicture({ size, still, film, label, isMoving }: MovingPict
   }, [isMoving])
 
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, focusClass(focus))}>
       <picture>
         <source srcSet={still.avif} sizes={still.sizes} type="image/avif" />
         <img

@@ -1,0 +1,17 @@
+import { identityOf } from './entry-ids.ts'
+import { isRecord } from './same-value.ts'
+
+/** The paths of the pictures in the content of which nobody has said what they show. */
+export function picturesWithoutWords(content: unknown): string[] {
+  return find(content, [])
+}
+
+function find(value: unknown, path: readonly string[]): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry) => find(entry, [...path, identityOf(entry) ?? '']))
+  }
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'alt' && part === '' ? [path.join('/')] : find(part, [...path, name]),
+  )
+}

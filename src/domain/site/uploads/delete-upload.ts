@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { siteFiles, siteUploads } from '../../../db/schema/site.ts'
+import { recordChange } from '../../audit/record.ts'
+import type { Context } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
+import { latestVersionId, lockVersions } from '../site-versions.ts'
+import { lockUploads } from './upload.ts'
+import { findUsedFiles } from './used-files.ts'
+
+/** Deletes a picture with all its sizes, unless the draft or visitors show it. An upload in progress is the caller's own. */
+export async function deleteUpload(
+  { db, now }: Context,
+  memberId: string,
+  uploadId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Nobody may begin to show it meanwhile.
+    await lockVersions(tx)
+    await lockUploads(tx)
+    const [upload] = await tx.select().from(siteUploads).where(eq(siteUploads.id, uploadId))
+    const isPending = upload?.width === null
+    if (!upload || (isPending && upload.uploadedById !== memberId)) {
+      throw new DomainError('not-found', 'There is no such picture.')
+    }
+    const files = await tx.select().from(siteFiles).where(eq(siteFiles.uploadId, uploadId))
+    const used = await findUsedFiles(tx)
+    const latest = await latestVersionId(tx)
+    const isShown = files.some(({ path }) => {
+      const use = used.get(path)
+      return use && (use.isInDraft || use.versionIds.includes(latest ?? 0))
+    })
+    if (isShown) {
+      throw new DomainError('conflict', 'The site shows this picture. Replace it there first.')
+    }
+    await tx.delete(siteUploads).where(eq(siteUploads.id, uploadId))
+    if (isPending) return
+    await recordChange(tx, {
+      ...{ at: now(), actorId: memberId, action: 'picture deleted', subject: 'site' },
+      before: { name: upload.fileName },
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNull, lt, sum } from 'drizzle-orm'
+import { countPieces, lengthOfPiece } from '../../../contract/core/file-pieces.ts'
+import { uploadLimits } from '../../../contract/site/site-uploads.ts'
+import type { Db } from '../../../db/db.ts'
+import { siteFiles, siteUploadPieces, siteUploads } from '../../../db/schema/site.ts'
+import type { Context } from '../../core/context.ts'
+import { DomainError } from '../../core/errors.ts'
+import { lockKey } from '../../core/lock-key.ts'
+
+export type StoredUpload = typeof siteUploads.$inferSelect
+
+/** How many pictures one person can upload at the same time. */
+const mostAtOnce = 10
+
+/** How long an upload may take, in milliseconds; afterwards its pieces are deleted. */
+const uploadTime = 60 * 60 * 1000
+
+/** Makes transactions that take up space for pictures wait for each other. */
+export async function lockUploads(tx: Db): Promise<void> {
+  await lockKey(tx, 'pictures of the site')
+}
+
+/** Registers a picture to be uploaded; returns its id. */
+export async function beginUpload(
+  { db, now }: Context,
+  memberId: string,
+  { fileName, bytes }: { fileName: string; bytes: number },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockUploads(tx)
+    await deleteAbandoned(tx, now())
+    await requireSpace(tx, bytes)
+    const own = and(eq(siteUploads.uploadedById, memberId), isNull(siteUploads.width))
+    if ((await tx.$count(siteUploads, own)) >= mostAtOnce) {
+      throw new DomainError('conflict', `Upload at most ${mostAtOnce} pictures at once.`)
+    }
+    const [created] = await tx
+      .insert(siteUploads)
+      .values({
+        ...{ fileName: fileName.trim(), byteCount: bytes },
+        ...{ uploadedById: memberId, uploadedAt: now() },
+      })
+      .returning({ id: siteUploads.id })
+    return created?.id ?? 0
+  })
+}
+
+async function deleteAbandoned(tx: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - uploadTime)
+  await tx
+    .delete(siteUploads)
+    .where(and(isNull(siteUploads.width), lt(siteUploads.uploadedAt, before)))
+}
+
+/** The space that pictures take up in bytes, those included that are being uploaded. */
+export async function countUsedBytes(db: Db): Promise<number> {
+  const [stored] = await db
+    .select({ bytes: sum(siteFiles.byteCount).mapWith(Number) })
+    .from(siteFiles)
+  const [pending] = await db
+    .select({ bytes: sum(siteUploads.byteCount).mapWith(Number) })
+    .from(siteUploads)
+    .where(isNull(siteUploads.width))
+  return (stored?.bytes ?? 0) + (pending?.bytes ?? 0)
+}
+
+/** Refuses what the quota has no space for. */
+export async function requireSpace(tx: Db, bytes: number): Promise<void> {
+  const { quotaBytes } = uploadLimits
+  if ((await countUsedBytes(tx)) + bytes <= quotaBytes) return
+  const most = quotaBytes / 1_000_000
+  throw new DomainError(
+    'conflict',
+    `The pictures of the site would take up more than ${most} MB. Delete some that are not used.`,
+  )
+}
+
+/** Stores a piece of a picture, numbered from 0; one that is sent again replaces the stored one. */
+export async function storePiece(
+  { db }: Context,
+  memberId: string,
+  uploadId: number,
+  { number, data }: { number: number; data: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { byteCount } = await lockPending(tx, memberId, uploadId)
+    if (Buffer.byteLength(data, 'base64') !== lengthOfPiece(byteCount, number)) {
+      throw new DomainError('conflict', 'The file changed during the upload. Choose it again.')
+    }
+    await tx
+      .insert(siteUploadPieces)
+      .values({ uploadId, number, data })
+      .onConflictDoUpdate({
+        target: [siteUploadPieces.uploadId, siteUploadPieces.number],
+        set: { data },
+      })
+  })
+}
+
+/** A member's own upload in progress, locked. */
+export async function lockPending(
+  tx: Db,
+  memberId: string,
+  uploadId: number,
+): Promise<StoredUpload> {
+  const [upload] = await tx
+    .select()
+    .from(siteUploads)
+    .where(and(eq(siteUploads.id, uploadId), eq(siteUploads.uploadedById, memberId)))
+    .for('update')
+  if (!upload) throw new DomainError('not-found', 'There is no such picture.')
+  if (upload.width === null) return upload
+  throw new DomainError('conflict', 'This picture has been uploaded already.')
+}
+
+/** The whole original of an upload in progress. */
+export async function readPieces(tx: Db, { id, byteCount }: StoredUpload): Promise<Buffer> {
+  const pieces = await tx
+    .select({ data: siteUploadPieces.data })
+    .from(siteUploadPieces)
+    .where(eq(siteUploadPieces.uploadId, id))
+    .orderBy(siteUploadPieces.number)
+  if (pieces.length !== countPieces(byteCount)) {
+    throw new DomainError('conflict', 'The upload is incomplete. Choose the file again.')
+  }
+  return Buffer.concat(pieces.map(({ data }) => Buffer.from(data, 'base64')))
+}
