@@ -204,6 +204,15 @@ export class Locator {
     await vi.waitFor(() => this.page.user.selectOptions(select as never, option), waiting)
   }
 
+  /** Chooses a file in a file input. */
+  async setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const input = await this.enabled()
+    const { window } = this.page
+    const chosen = new window.File([file.buffer], file.name, { type: file.mimeType })
+    Object.defineProperty(input, 'files', { value: [chosen], configurable: true })
+    input.dispatchEvent(new window.Event('change', { bubbles: true }))
+  }
+
   private async enabled(): Promise<HTMLElement> {
     await vi.waitFor(async () => {
       if (await this.isDisabled()) throw new Error(`${this} is disabled`)

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { partAt } from '../../contract/site/edit-content.ts'
 import type { useSiteDraft } from './editing/use-site-draft.ts'
 import type { SitePart } from './parts/part.ts'
+import type { useUploads } from './pictures/uploads.ts'
 
 /** What is selected: a part and, within it, a field or the entry of a list. */
 export interface Selection {
@@ -26,6 +27,8 @@ export interface SiteEditorState extends ReturnType<typeof useSiteDraft> {
   ) => void
   /** Texts that cannot be saved as they are, by path; they are kept while another part is selected. */
   invalidTexts: Map<string, string>
+  /** Files that are being uploaded. */
+  uploads: ReturnType<typeof useUploads>
   /** Announces a message to screen readers. */
   announce: (sentence: string) => void
 }

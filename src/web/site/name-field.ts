@@ -2,6 +2,7 @@ import { partAt } from '../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../contract/site/site-content.ts'
 import { toEntries } from './entries.ts'
 import type { SitePart } from './parts/part.ts'
+import { isWithin, pathOf } from './paths.ts'
 import type { SiteField } from './site-fields.ts'
 
 /** What a path of a part is called: `Headline`, `Question 3` or `Question 3, answer`. */
@@ -9,7 +10,7 @@ export function nameField({ base, fields }: SitePart, path: string, content: Sit
   const names: string[] = []
   let [known, below] = [fields, base]
   for (let field = fieldAt(known, below, path); field; field = fieldAt(known, below, path)) {
-    below = `${below}/${field.name}`
+    below = pathOf(below, field)
     if (field.kind === 'entries') {
       const [id = ''] = path.slice(below.length + 1).split('/')
       const index = toEntries(partAt(content, below)).findIndex((one) => one.entryId === id)
@@ -24,5 +25,5 @@ export function nameField({ base, fields }: SitePart, path: string, content: Sit
 
 /** The field below a path to which another path leads. */
 function fieldAt(fields: readonly SiteField[], below: string, path: string) {
-  return fields.find(({ name }) => `${path}/`.startsWith(`${below}/${name}/`))
+  return fields.find((field) => isWithin(path, pathOf(below, field)))
 }

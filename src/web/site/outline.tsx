@@ -12,6 +12,7 @@ import { useSiteEditor } from './editor-context.ts'
 import styles from './outline.module.css'
 import type { SitePage, SitePart } from './parts/part.ts'
 import { pageOf, sitePages, wholeSite } from './parts/site-parts.ts'
+import { pathOf } from './paths.ts'
 import { isHidden, partsInOrder, partWith } from './sections.ts'
 import { useSections } from './use-sections.ts'
 
@@ -139,6 +140,6 @@ function factOf({ base, fields, note }: SitePart, content: SiteContent, hides: b
   }
   if (note) return note
   const list = fields.find(({ kind }) => kind === 'entries')
-  const value = list && partAt(content, `${base}/${list.name}`)
+  const value = list && partAt(content, pathOf(base, list))
   return Array.isArray(value) ? value.length : null
 }

@@ -3,6 +3,7 @@ import type { SiteContent } from '../../contract/site/site-content.ts'
 import type { SiteEdit } from '../../contract/site/site-editor.ts'
 import type { SitePart } from './parts/part.ts'
 import { allParts, sitePages } from './parts/site-parts.ts'
+import { isWithin, pathOf } from './paths.ts'
 
 /** The path of the order and visibility of the sections. */
 const sectionsPath = 'guild/sections'
@@ -45,7 +46,7 @@ export function partWith(path: string): SitePart | undefined {
   const [, section] = /^guild\/sections\/(\w+)/.exec(path) ?? []
   if (section) return allParts.find((part) => part.section === section)
   return allParts.find(({ base, fields }) =>
-    fields.some(({ name }) => `${path}/`.startsWith(`${base}/${name}/`)),
+    fields.some((field) => isWithin(path, pathOf(base, field))),
   )
 }
 

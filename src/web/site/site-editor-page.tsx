@@ -18,6 +18,8 @@ import { Notices } from './notices.tsx'
 import { Outline } from './outline.tsx'
 import type { SitePart } from './parts/part.ts'
 import { allParts } from './parts/site-parts.ts'
+import { pathOf } from './paths.ts'
+import { useUploads } from './pictures/uploads.ts'
 import { Stage, type Viewport } from './preview/stage.tsx'
 import { siteDraftQuery } from './queries.ts'
 
@@ -50,10 +52,11 @@ function Editor({ draft }: { draft: SiteDraft }) {
   const [announcement, announce] = useState('')
   const { selection, focusedPath, select } = useSelection(setScreen)
   const site = useSiteDraft(draft)
+  const uploads = useUploads()
   const [invalidTexts] = useState(() => new Map<string, string>())
   const editor: SiteEditorState = {
     ...site,
-    ...{ selection, focusedPath, select, announce, invalidTexts },
+    ...{ selection, focusedPath, select, announce, invalidTexts, uploads },
   }
   const { published } = site.draft
 
@@ -116,13 +119,15 @@ function useSelection(setScreen: (screen: Screen) => void) {
   const select = useCallback<SiteEditorState['select']>(
     (part, path, { focus = false, opensForm = false } = {}) => {
       setSelection({ part, path })
-      if (focus) setFocusedPath({ path: path ?? `${part.base}/${part.fields[0]?.name}` })
+      if (focus) setFocusedPath({ path: path ?? firstPathOf(part) })
       if (opensForm) setScreen('form')
     },
     [setScreen],
   )
   return useMemo(() => ({ selection, focusedPath, select }), [selection, focusedPath, select])
 }
+
+const firstPathOf = ({ base, fields: [first] }: SitePart) => (first ? pathOf(base, first) : base)
 
 function isNarrow(): boolean {
   return window.matchMedia('(max-width: 768px)').matches

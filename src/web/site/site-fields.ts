@@ -1,5 +1,6 @@
 import { findTextProblem } from '../../contract/core/fields.ts'
 import { longest, mostEntries } from '../../contract/site/content-fields.ts'
+import type { PicturePlace } from '../../contract/site/picture-places.ts'
 
 /** A text that is typed: in one line, in several, in two lines of the page, or in paragraphs. */
 export interface TextField {
@@ -47,7 +48,17 @@ export interface EntriesField {
   blank: (() => object) | null
 }
 
-export type SiteField = TextField | ChoiceField | GroupField | EntriesField
+/** A picture in the sizes of its place. */
+export interface PictureField {
+  kind: 'picture'
+  name: string
+  label: string
+  place: PicturePlace
+  /** Whether its own words for people who cannot see it are edited with it. */
+  hasAlternative: boolean
+}
+
+export type SiteField = TextField | ChoiceField | GroupField | EntriesField | PictureField
 
 /** What is edited as a text, as it is stored. */
 export function parseTyped({ kind, isOptional }: TextField, typed: string): unknown {

@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { webFolder } from '../../../src/app/site/build-web.ts'
 import { openPublishedSite } from '../../../src/app/site/published-site.ts'
 import { accessibilityProblems, visit } from '../../../src/testing/browser/browser.ts'
+import { drawPicture } from '../../../src/testing/features/pictures.ts'
 import { startTestServer } from '../../../src/testing/test-server.ts'
 import { app, expectToFitWidth, expectVisible, waitForHeading } from '../site.ts'
 
@@ -30,6 +31,9 @@ async function openEditor(width = 1440) {
   const preview = page.frameLocator('iframe')
   return { page, preview, server }
 }
+
+/** Is evaluated in the page. */
+const positionOfPicture = `getComputedStyle(document.querySelector('main picture img')).objectPosition`
 
 /** Clicks where an element is: the page in the preview is inert. */
 const point = (what: Locator) => what.click({ force: true })
@@ -74,11 +78,44 @@ test('pictures of the draft are shown, and the preview is a window of its own si
   await expect.poll(() => preview.locator('html').evaluate('innerWidth')).toBe(390)
 })
 
+test('a picture from the disk is cropped where a leader clicks, and visitors get it', async () => {
+  const { page, preview, server } = await openEditor()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  const buffer = await drawPicture({ width: 1600, height: 900, format: 'jpeg' })
+  const file = { name: 'siege.jpg', mimeType: 'image/jpeg', buffer }
+  await dialog.getByLabel('Pictures to upload').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Use siege.jpg' }).click()
+  await expectVisible(page.getByText('siege.jpg, 1600 × 900'))
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const point = page.getByRole('button', { name: /^Focal point/ })
+  const whole = page.locator('img[draggable=false]')
+  const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {}
+  await whole.click({ position: { x: width * 0.9, y: height / 2 } })
+  await expect.poll(() => point.getAttribute('aria-label')).toMatch(/: (89|90|91) % from the left/)
+  const position = () => preview.locator('html').evaluate(positionOfPicture)
+  await expect.poll(position).toBe('90% 50%')
+
+  await page.getByLabel('What it shows').fill('A fort, red and blue')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publish the draft' })
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectVisible(page.getByText('Version 2 is live.'))
+  const home = async () => (await fetch(server.url)).text()
+  await expect.poll(home).toContain('alt="A fort, red and blue"')
+  const [address = ''] = /\/assets\/[\w-]{22}\.avif/.exec(await home()) ?? []
+  const served = await fetch(server.url + address)
+  expect(served.headers.get('content-type')).toBe('image/avif')
+  expect(served.headers.get('cache-control')).toContain('immutable')
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('the editor is used by keyboard alone, and the preview is not in the way', async () => {
   const { page } = await openEditor()
   await page.getByRole('button', { name: 'Roster' }).focus()
   const stops: string[] = []
-  for (let count = 0; count < 5; count++) {
+  for (let count = 0; count < 7; count++) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate<string>(
@@ -87,9 +124,10 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
     )
   }
   expect(stops).toEqual([
-    ...['Name and description', 'Links', 'Twenty-five\nis enough.'],
+    ...['Name and description', 'Links', 'Pictures', 'Twenty-five\nis enough.'],
     expect.stringMatching(/^Orillon is a European guild/),
-    '20–25',
+    expect.stringMatching(/^$/),
+    'Replace',
   ])
 })
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { useSiteEditor, useValue } from '../editor-context.ts'
 import { type EditedEntry, toEntries } from '../entries.ts'
+import { pathOf } from '../paths.ts'
 import type { EntriesField, SiteField } from '../site-fields.ts'
 import { EntryRow } from './entry-row.tsx'
 import styles from './form.module.css'
@@ -23,7 +24,7 @@ export type RenderFields = (fields: readonly SiteField[], base: string) => React
 /** A list of the site, of which one entry is open at a time. */
 export function EntriesControl({ field, base, renderFields }: EntriesControlProps) {
   const { label, noun, title, most, blank } = field
-  const path = `${base}/${field.name}`
+  const path = pathOf(base, field)
   const { store, select, selection, announce } = useSiteEditor()
   const entries = toEntries(useValue(path).value)
   const section = useRef<HTMLElement>(null)

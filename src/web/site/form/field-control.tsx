@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { Field, Select } from '../../ui/fields/field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { useSiteEditor, useValue } from '../editor-context.ts'
+import { pathOf } from '../paths.ts'
+import { PictureControl } from '../pictures/picture-control.tsx'
 import type { ChoiceField, GroupField, SiteField } from '../site-fields.ts'
 import { EntriesControl } from './entries-control.tsx'
 import styles from './form.module.css'
@@ -22,7 +24,8 @@ export function FieldControl({ field, base }: FieldControlProps<SiteField>) {
   }
   if (field.kind === 'group') return <GroupControl field={field} base={base} />
   if (field.kind === 'choice') return <ChoiceControl field={field} base={base} />
-  return <TextControl field={field} path={`${base}/${field.name}`} />
+  if (field.kind === 'picture') return <PictureControl field={field} path={pathOf(base, field)} />
+  return <TextControl field={field} path={pathOf(base, field)} />
 }
 
 /** The controls of several fields. */
@@ -31,7 +34,7 @@ export function renderFields(fields: readonly SiteField[], base: string) {
 }
 
 function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
-  const path = `${base}/${field.name}`
+  const path = pathOf(base, field)
   const { select, selection, rejected } = useSiteEditor()
   const { value, set } = useValue(path)
   const box = useRef<HTMLDivElement>(null)
@@ -61,7 +64,7 @@ function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
 
 /** Fields that can be switched off together. */
 function GroupControl({ field, base }: FieldControlProps<GroupField>) {
-  const path = `${base}/${field.name}`
+  const path = pathOf(base, field)
   const { value, set } = useValue(path)
   const isOn = value !== undefined && value !== null
   return (

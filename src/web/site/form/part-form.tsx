@@ -4,6 +4,7 @@ import type { SectionId } from '../../../contract/site/guild-content.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { useSiteEditor } from '../editor-context.ts'
+import { PictureLibrary } from '../pictures/picture-library.tsx'
 import { isHidden, pageLabelOf } from '../sections.ts'
 import { useSections } from '../use-sections.ts'
 import { renderFields } from './field-control.tsx'
@@ -29,7 +30,7 @@ export function PartForm() {
         </p>
       )}
       <div key={part.id} className={styles.fields}>
-        {renderFields(part.fields, part.base)}
+        {part.isLibrary ? <PictureLibrary /> : renderFields(part.fields, part.base)}
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import styles from './form.module.css'
 interface RejectedTextNoticeProps {
   path: string
   label: string
-  kind: TextField['kind']
+  kind: TextField['kind'] | 'picture'
 }
 
 /** Says that an own text was not saved, and lets one choose between it and the saved one. */
@@ -42,16 +42,18 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
         <Button size="small" onClick={() => store.takeTheirs(path)}>
           {reason === undefined ? `Use ${edit ? `${who}’s` : 'Theirs'}` : 'Discard Mine'}
         </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          Show Both
-        </Button>
+        {kind !== 'picture' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            Show Both
+          </Button>
+        )}
       </div>
-      {isShown && (
+      {kind !== 'picture' && isShown && (
         <dl className={styles.both}>
           <dt>Yours</dt>
           <dd dir="auto">{formatStored(kind, own?.to)}</dd>

@@ -1,5 +1,6 @@
 import { mostEntries } from '../../../contract/site/content-fields.ts'
-import type { ChoiceField, EntriesField, TextField } from '../site-fields.ts'
+import type { PicturePlace } from '../../../contract/site/picture-places.ts'
+import type { ChoiceField, EntriesField, PictureField, TextField } from '../site-fields.ts'
 
 /** A text of one line. */
 export const line = (name: string, label: string): TextField => ({ kind: 'line', name, label })
@@ -29,6 +30,13 @@ export const choice = (
   ...{ kind: 'choice', name, label },
   options: Object.entries(labels).map(([value, label]) => ({ value, label })),
 })
+
+/** A picture, which is described in words by itself unless another field does so. */
+export const picture = (
+  name: string,
+  place: PicturePlace,
+  { label = 'Picture', hasAlternative = true } = {},
+): PictureField => ({ kind: 'picture', name, label, place, hasAlternative })
 
 /** A list. */
 export const entries = (

@@ -1,30 +1,44 @@
 import { mostEntries } from '../../../contract/site/content-fields.ts'
-import { choice, entries, line, paragraphs, text, titled } from './fields.ts'
+import { choice, entries, line, optionalLink, paragraphs, picture, text, titled } from './fields.ts'
 
 const status = choice('status', 'Status', {
   ...{ upcoming: 'Upcoming', active: 'Active', completed: 'Completed' },
 })
 
+/** The id of a game, which stays as it is when the game is renamed. */
+const newGameId = () => `game-${crypto.randomUUID().slice(0, 8)}`
+
 /** The games of the first tab. */
 export const upcomingGames = entries('upcoming', 'Upcoming games', {
-  ...{ noun: 'game', title: 'title', blank: null },
+  ...{ noun: 'game', title: 'title' },
+  blank: () => ({
+    ...{ id: newGameId(), title: 'New game', release: 'Soon', description: 'What it is about.' },
+    ...{ site: null, status: 'upcoming' },
+  }),
   fields: [
     line('title', 'Title'),
     line('release', 'Release'),
     text('description', 'Text'),
-    { kind: 'link', name: 'site', label: 'Website' },
+    optionalLink('site', 'Website'),
     status,
+    picture('plan', 'upcoming', { hasAlternative: false }),
   ],
 })
 
 /** The games of the second tab. */
 export const priorGames = entries('prior', 'Prior games', {
-  ...{ noun: 'game', title: 'title', blank: null },
+  ...{ noun: 'game', title: 'title' },
+  blank: () => ({
+    ...{ id: newGameId(), title: 'New game', period: '2024–2025', players: '20' },
+    ...{ status: 'completed', summary: 'What we did there.', description: [] },
+    ...{ achievements: [], gallery: [] },
+  }),
   fields: [
     line('title', 'Title'),
     line('period', 'Period'),
     line('players', 'Players'),
     status,
+    picture('image', 'game', { hasAlternative: false }),
     text('summary', 'Text on the card'),
     paragraphs('description', 'Full story'),
     entries('achievements', 'Achievements', {
@@ -35,6 +49,11 @@ export const priorGames = entries('prior', 'Prior games', {
         choice('icon', 'Icon', { breach: 'Breach', swords: 'Swords', laurel: 'Laurel' }),
       ],
       blank: () => ({ title: 'New achievement', description: 'What you did.', icon: 'laurel' }),
+    }),
+    entries('gallery', 'Gallery', {
+      ...{ noun: 'picture', title: 'alt', most: mostEntries.gallery },
+      fields: [line('alt', 'What it shows'), picture('src', 'gallery', { hasAlternative: false })],
+      blank: () => ({ type: 'image', alt: '' }),
     }),
   ],
 })

@@ -1,6 +1,16 @@
 import { mostEntries } from '../../../contract/site/content-fields.ts'
 import type { GroupField } from '../site-fields.ts'
-import { choice, entries, heading, line, paragraphs, text, titled, twoLines } from './fields.ts'
+import {
+  choice,
+  entries,
+  heading,
+  line,
+  paragraphs,
+  picture,
+  text,
+  titled,
+  twoLines,
+} from './fields.ts'
 import type { SitePart } from './part.ts'
 
 const lettering: GroupField = {
@@ -50,6 +60,7 @@ export const homeParts: readonly SitePart[] = [
     fields: [
       twoLines('tagline', 'Headline'),
       text('lead', 'Text'),
+      picture('/pictures/hero', 'hero'),
       entries('facts', 'Figures', {
         ...{ noun: 'figure', title: 'value', most: mostEntries.facts },
         fields: [line('value', 'Figure'), line('label', 'What it counts')],
@@ -65,7 +76,7 @@ export const homeParts: readonly SitePart[] = [
       ...heading,
       entries('steps', 'Steps', {
         ...{ noun: 'step', title: 'title', most: mostEntries.steps },
-        fields: [...titled, stepLink],
+        fields: [...titled, picture('picture', 'step'), stepLink],
         blank: () => ({ title: 'New step', text: 'What happens in it.' }),
       }),
     ],
@@ -75,7 +86,8 @@ export const homeParts: readonly SitePart[] = [
     fields: [
       line('title', 'Heading'),
       paragraphs('paragraphs', 'Text'),
-      text('film', 'What the film shows'),
+      picture('/pictures/about', 'about', { hasAlternative: false }),
+      text('film', 'What the picture and the film show'),
       definition,
     ],
   },
@@ -118,7 +130,7 @@ export const homeParts: readonly SitePart[] = [
   {
     ...{ id: 'closing', label: 'Closing', base: 'guild', section: 'closing' },
     selector: '[aria-labelledby="closing-title"]',
-    fields: [twoLines('closing', 'Headline')],
+    fields: [twoLines('closing', 'Headline'), picture('/pictures/closing', 'closing')],
   },
   {
     ...{ id: 'footer', label: 'Footer', base: 'guild', selector: 'footer', note: 'Always last' },

@@ -1,4 +1,13 @@
-import { entries, heading, line, optionalLink, paragraphs, text, titled } from './fields.ts'
+import {
+  entries,
+  heading,
+  line,
+  optionalLink,
+  paragraphs,
+  picture,
+  text,
+  titled,
+} from './fields.ts'
 import { priorGames, timeline, upcomingGames } from './game-fields.ts'
 import { homeParts } from './home-parts.ts'
 import type { SitePage, SitePart } from './part.ts'
@@ -74,6 +83,9 @@ export const wholeSite: readonly SitePart[] = [
         ...{ kind: 'text', name: 'summary', label: 'Description' },
         hint: 'Search engines and link previews show it.',
       },
+      picture('/pictures/preview', 'preview', {
+        ...{ label: 'Picture of link previews', hasAlternative: false },
+      }),
     ],
   },
   {
@@ -84,6 +96,7 @@ export const wholeSite: readonly SitePart[] = [
       optionalLink('youtube', 'YouTube'),
     ],
   },
+  { ...{ id: 'pictures', label: 'Pictures', base: 'pictures', fields: [] }, isLibrary: true },
 ]
 
 /** Every part, those of pages first. */

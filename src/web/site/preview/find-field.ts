@@ -2,6 +2,9 @@ import { partAt } from '../../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
 import { toEntries } from '../entries.ts'
 import type { SitePage, SitePart } from '../parts/part.ts'
+import { pathOf } from '../paths.ts'
+import { picturesOf } from '../picture-fields.ts'
+import { filesIn } from '../pictures/shown-picture.ts'
 import { formatStored, type SiteField, type TextField } from '../site-fields.ts'
 
 /** A place in the window of the preview, in px. */
@@ -60,12 +63,26 @@ export function findElement(
 function elementsOfTexts(part: SitePart, content: SiteContent, root: Element) {
   const byText = innermostByText(root)
   const counts = new Map<string, number>()
-  return textsOf(part, content).flatMap((shown) => {
+  const pictures = picturesOf(part, content).flatMap(({ path, value }) => {
+    const element = pictureIn(root, filesIn(value))
+    return element ? [{ path, text: '', element }] : []
+  })
+  const texts = textsOf(part, content).flatMap((shown) => {
     const count = counts.get(shown.text) ?? 0
     counts.set(shown.text, count + 1)
     const elements = byText.get(shown.text) ?? []
     const element = elements[count] ?? elements[0]
     return element ? [{ ...shown, element }] : []
+  })
+  return [...texts, ...pictures]
+}
+
+/** The picture that shows one of these files; addresses begin with the name of the file. */
+function pictureIn(root: Element, files: readonly string[]): Element | undefined {
+  const names = files.map((file) => file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
+  return [...root.querySelectorAll('img')].find(({ src }) => {
+    const shown = src.replace(/^.*\//, '')
+    return names.some((name) => shown.startsWith(`${name}-`) || shown.startsWith(`${name}.`))
   })
 }
 
@@ -91,9 +108,9 @@ function textsOf({ base, fields }: SitePart, content: SiteContent): ShownText[] 
 }
 
 function textsOfField(field: SiteField, base: string, content: SiteContent): ShownText[] {
-  const path = `${base}/${field.name}`
+  const path = pathOf(base, field)
   const value = partAt(content, path)
-  if (field.kind === 'choice') return []
+  if (field.kind === 'choice' || field.kind === 'picture') return []
   if (field.kind === 'entries') {
     return toEntries(value).flatMap(({ entryId }) =>
       field.fields.flatMap((each) => textsOfField(each, `${path}/${entryId}`, content)),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { addressOfUpload } from '../../../contract/site/content-fields.ts'
 import { type SiteContent, withAddresses } from '../../../contract/site/site-content.ts'
 import { type PreviewWindow, previewReady } from '../frame/preview-window.ts'
 
@@ -13,6 +14,16 @@ interface PreviewFrameOptions {
   onChange: () => void
 }
 
+function withoutFilms(content: SiteContent): SiteContent {
+  const { join } = content.guild
+  const steps = join.steps.map(({ film, ...step }) => step)
+  return {
+    ...content,
+    guild: { ...content.guild, join: { ...join, steps } },
+    videos: { about: null },
+  }
+}
+
 /** Shows the draft in a frame, as a page of the site without its films. */
 export function usePreviewFrame(options: PreviewFrameOptions) {
   const { frame, content, addresses, address, onChange } = options
@@ -21,11 +32,7 @@ export function usePreviewFrame(options: PreviewFrameOptions) {
   const latest = useRef(onChange)
   latest.current = onChange
   const shown = useMemo(
-    () =>
-      withAddresses(
-        { ...content, videos: { steps: [], about: null } },
-        (file) => addresses[file] ?? file,
-      ),
+    () => withAddresses(withoutFilms(content), (file) => addresses[file] ?? addressOfUpload(file)),
     [content, addresses],
   )
 

@@ -2,13 +2,20 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Trash from 'lucide-react/icons/trash-2'
+import { addressOf } from '../pictures/shown-picture.ts'
 import type { DescribedChange } from './describe-change.ts'
 import styles from './versions.module.css'
 
 const icons = { changed: SquarePen, added: Plus, removed: Trash, moved: ArrowUpDown }
 
-/** What changed, with the texts before and after. */
-export function ChangeList({ changes }: { changes: readonly DescribedChange[] }) {
+interface ChangeListProps {
+  changes: readonly DescribedChange[]
+  /** The addresses of pictures by path. */
+  addresses: Readonly<Record<string, string>>
+}
+
+/** What changed, with the texts and pictures before and after. */
+export function ChangeList({ changes, addresses }: ChangeListProps) {
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {
@@ -19,6 +26,7 @@ export function ChangeList({ changes }: { changes: readonly DescribedChange[] })
             <b>{nameOf(change)}</b>
             <div>
               {change.sentence && <p>{change.sentence}</p>}
+              {change.files && <ChangedPicture files={change.files} addresses={addresses} />}
               {change.before !== null && (
                 <del dir="auto">
                   <span aria-hidden>− </span>
@@ -36,6 +44,29 @@ export function ChangeList({ changes }: { changes: readonly DescribedChange[] })
         )
       })}
     </ul>
+  )
+}
+
+function ChangedPicture({
+  files,
+  addresses,
+}: Required<Pick<DescribedChange, 'files'>> & Pick<ChangeListProps, 'addresses'>) {
+  const { before, after } = files
+  return (
+    <div className={styles.pictures}>
+      {before && (
+        <del>
+          <span aria-hidden>− </span>
+          <img src={addressOf(before, addresses)} alt="Before" />
+        </del>
+      )}
+      {after && (
+        <ins>
+          <span aria-hidden>+ </span>
+          <img src={addressOf(after, addresses)} alt="After" />
+        </ins>
+      )}
+    </div>
   )
 }
 

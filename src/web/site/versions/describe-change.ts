@@ -1,7 +1,12 @@
 import { type ContentChange, compareContent } from '../../../contract/site/compare-content.ts'
+import { partAt } from '../../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
 import { nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
+import { allParts } from '../parts/site-parts.ts'
+import { isWithin } from '../paths.ts'
+import { picturesOf } from '../picture-fields.ts'
+import { fallbackOf } from '../pictures/shown-picture.ts'
 import { partWith } from '../sections.ts'
 
 /** A change in words. */
@@ -15,13 +20,37 @@ export interface DescribedChange {
   /** The texts before and after; null: there was none, or there is none any more. */
   before: string | null
   after: string | null
+  /** The files of a picture before and after; undefined: there was none, or there is none any more. */
+  files?: { before: string | undefined; after: string | undefined }
   /** Said in place of texts, such as `Hidden` or `Moved from place 3 to place 4`. */
   sentence: string | null
 }
 
 /** What changed between two versions of the content, in words. */
 export function describeChanges(before: SiteContent, after: SiteContent): DescribedChange[] {
-  return compareContent(before, after).map((change) => describeChange(change, before, after))
+  const pictures = allParts.flatMap((part) =>
+    [before, after].flatMap((content) => picturesOf(part, content).map(({ path }) => path)),
+  )
+  const described = compareContent(before, after).map((change) => {
+    const picture = pictures.find((path) => isWithin(change.path, path))
+    // Without words yet, a new picture is one change.
+    const isItsWords = change.path === `${picture}/alt` && change.after !== ''
+    return picture === undefined || isItsWords
+      ? describeChange(change, before, after)
+      : describePicture(picture, before, after)
+  })
+  // A picture has a file for each of its sizes.
+  return [...new Map(described.map((change) => [`${change.kind} ${change.path}`, change])).values()]
+}
+
+function describePicture(path: string, before: SiteContent, after: SiteContent): DescribedChange {
+  const part = partWith(path) ?? null
+  const fileIn = (content: SiteContent) => fallbackOf(partAt(content, path))
+  return {
+    ...{ path, part, kind: 'changed', before: null, after: null, sentence: null },
+    what: part ? nameField(part, path, after) : 'Picture',
+    files: { before: fileIn(before), after: fileIn(after) },
+  }
 }
 
 function describeChange(

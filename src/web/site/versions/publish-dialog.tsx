@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
+import ImageOff from 'lucide-react/icons/image-off'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { picturesWithoutWords } from '../../../contract/site/alternatives.ts'
 import { longestNote, publishSite } from '../../../contract/site/site-editor.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
@@ -12,6 +14,7 @@ import { Field, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { useSiteEditor } from '../editor-context.ts'
+import { nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
 import { siteVersionsQuery } from '../queries.ts'
 import { partWith } from '../sections.ts'
@@ -21,7 +24,7 @@ import styles from './versions.module.css'
 
 /** Publishes the draft, after a look at what changes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { draft, store } = useSiteEditor()
+  const { draft, store, content } = useSiteEditor()
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
   const publishing = useSingleMutation({
@@ -50,6 +53,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             size="medium"
             icon={<Globe size={16} strokeWidth={2} aria-hidden />}
             isBusy={publishing.isPending}
+            disabled={picturesWithoutWords(content).length > 0}
             onClick={() => publishing.mutate()}
           >
             Publish
@@ -76,6 +80,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <OtherWriters />
+        <MissingWords onClose={onClose} />
         {publishing.error && (
           <RequestError error={publishing.error}>
             {publishing.error.message || 'The site was not published. Please try again.'}
@@ -112,6 +117,33 @@ function ChangedParts() {
 function joinSummaries(changes: readonly DescribedChange[]): string {
   const words = [...new Set(changes.map(summarize))]
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')
+}
+
+/** The pictures of which nobody has said what they show. */
+function MissingWords({ onClose }: { onClose: () => void }) {
+  const { content, select } = useSiteEditor()
+  return picturesWithoutWords(content).map((path) => {
+    const part = partWith(path)
+    if (!part) return null
+    return (
+      <p key={path} className={styles.missing}>
+        <ImageOff size={16} strokeWidth={2} aria-hidden />
+        <span>
+          {part.label}, {nameField(part, path, content).toLowerCase()}: nobody has said what it
+          shows.
+        </span>
+        <Button
+          size="small"
+          onClick={() => {
+            onClose()
+            select(part, `${path}/alt`, { focus: true, opensForm: true })
+          }}
+        >
+          Describe It
+        </Button>
+      </p>
+    )
+  })
 }
 
 function OtherWriters() {

@@ -6,7 +6,7 @@ import { describeChanges } from './describe-change.ts'
 
 /** What is different between a version and another one; null: the draft. The later one is compared with the earlier. */
 export function useComparison(chosen: number, other: number | null) {
-  const { content } = useSiteEditor()
+  const { content, draft } = useSiteEditor()
   const one = useQuery(siteVersionQuery(chosen))
   const two = useQuery({ ...siteVersionQuery(other ?? chosen), enabled: other !== null })
   const [mine, theirs] = [one.data?.content, two.data?.content]
@@ -17,5 +17,11 @@ export function useComparison(chosen: number, other: number | null) {
     const [earlier, later] = other < chosen ? [theirs, mine] : [mine, theirs]
     return describeChanges(JSON.parse(earlier), JSON.parse(later))
   }, [mine, theirs, content, other, chosen])
-  return { changes, version: one.data, error: one.error ?? (other === null ? null : two.error) }
+  const addresses = { ...draft.addresses, ...one.data?.addresses, ...two.data?.addresses }
+  return {
+    changes,
+    addresses,
+    version: one.data,
+    error: one.error ?? (other === null ? null : two.error),
+  }
 }

@@ -90,7 +90,7 @@ interface ComparisonProps {
 /** What is different between a version and the draft or another version. */
 function Comparison({ versions, chosen, onClose }: ComparisonProps) {
   const [other, setOther] = useState<number | null>(null)
-  const { changes, version, error } = useComparison(chosen, other)
+  const { changes, addresses, version, error } = useComparison(chosen, other)
   return (
     <section className={styles.comparison} aria-label={`Version ${chosen}`}>
       <div className={styles.compared}>
@@ -117,7 +117,7 @@ function Comparison({ versions, chosen, onClose }: ComparisonProps) {
         </RequestError>
       )}
       {changes && changes.length === 0 && <p className="muted">No changes.</p>}
-      {changes && changes.length > 0 && <ChangeList changes={changes} />}
+      {changes && changes.length > 0 && <ChangeList changes={changes} addresses={addresses} />}
       <div className={styles.foot}>
         <p className="muted">Restoring makes a new draft. Nothing is published.</p>
         <Button

@@ -1,0 +1,187 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ImageUp from 'lucide-react/icons/image-up'
+import Trash from 'lucide-react/icons/trash-2'
+import { type DragEvent, useRef, useState } from 'react'
+import { deleteUpload, type SiteUpload } from '../../../contract/site/site-uploads.ts'
+import { call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { formatMoment } from '../../ui/format-date.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useSiteEditor } from '../editor-context.ts'
+import styles from './pictures.module.css'
+import { formatBytes } from './shown-picture.ts'
+import { UploadRow } from './upload-row.tsx'
+import { acceptedFiles, siteUploadsQuery } from './uploads.ts'
+import { useUsedParts } from './use-used-parts.ts'
+
+interface PictureLibraryProps {
+  /** Absent: the pictures are only looked at and deleted. */
+  onUse?: (upload: SiteUpload) => void
+}
+
+/** The uploaded pictures, where the site shows them, and the way to upload more. */
+export function PictureLibrary({ onUse }: PictureLibraryProps) {
+  const { uploads: tasks } = useSiteEditor()
+  const { data, error, isFetching, refetch } = useQuery(siteUploadsQuery)
+  return (
+    <div className={styles.library}>
+      <UploadField onFiles={tasks.add} />
+      {tasks.tasks.length > 0 && (
+        <ul className={styles.tasks} aria-label="Uploads">
+          {tasks.tasks.map((task) => (
+            <UploadRow key={task.key} task={task} onDismiss={() => tasks.dismiss(task.key)} />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
+          The pictures could not be loaded.
+        </RequestError>
+      )}
+      {!data && !error && <Loading>Loading pictures...</Loading>}
+      {data && data.uploads.length === 0 && (
+        <p className="muted">No picture of your own yet. Those on the site came with it.</p>
+      )}
+      {data && data.uploads.length > 0 && (
+        <ul className={styles.pictures} aria-label="Pictures">
+          {data.uploads.map((upload) => (
+            <PictureRow key={upload.uploadId} upload={upload} onUse={onUse} />
+          ))}
+        </ul>
+      )}
+      {data && <Quota used={data.usedBytes} quota={data.quotaBytes} />}
+    </div>
+  )
+}
+
+function UploadField({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <fieldset
+      className={styles.drop}
+      aria-label="Upload"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <Button
+        size="small"
+        icon={<ImageUp size={16} strokeWidth={2} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Upload Pictures
+      </Button>
+      <span className="muted">PNG, JPEG, WebP or AVIF up to 20 MB. Drop them here, too.</span>
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        tabIndex={-1}
+        aria-label="Pictures to upload"
+        accept={acceptedFiles}
+        multiple
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // So that the same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}
+
+interface PictureRowProps {
+  upload: SiteUpload
+  onUse: PictureLibraryProps['onUse']
+}
+
+function PictureRow({ upload, onUse }: PictureRowProps) {
+  const { name, width, height, bytes, thumbnail, uploadedAt, uploadedBy } = upload
+  return (
+    <li>
+      <img src={thumbnail} alt="" loading="lazy" />
+      <div className={styles.about}>
+        <b className="ellipsis" dir="auto" title={name}>
+          {name}
+        </b>
+        <span className="muted">
+          {width} × {height}, {formatBytes(bytes)}
+        </span>
+        <span className="muted">
+          {uploadedBy ? `${uploadedBy}, ` : ''}
+          {formatMoment(uploadedAt)}
+        </span>
+        <span>{useUsedParts(upload)}</span>
+      </div>
+      <div className="row">
+        {onUse && (
+          <Button size="small" aria-label={`Use ${name}`} onClick={() => onUse(upload)}>
+            Use
+          </Button>
+        )}
+        <DeleteButton upload={upload} />
+      </div>
+    </li>
+  )
+}
+
+function DeleteButton({ upload }: { upload: SiteUpload }) {
+  const { uploadId, name, earlierVersions } = upload
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const deleting = useSingleMutation({
+    mutationFn: () => call(deleteUpload, { params: { uploadId } }),
+    onSuccess: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: siteUploadsQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <IconButton label={`Delete ${name}`} isDanger onClick={() => setAsking(true)}>
+        <Trash size={16} strokeWidth={2} aria-hidden />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this picture?"
+          confirm="Delete"
+          isBusy={deleting.isPending}
+          onConfirm={() => deleting.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p dir="auto">{name}</p>
+          {earlierVersions > 0 && (
+            <p>
+              {formatCount(earlierVersions, 'earlier version')} of the site can then no longer be
+              restored.
+            </p>
+          )}
+          {deleting.error && (
+            <RequestError error={deleting.error}>
+              {deleting.error.message || 'The picture was not deleted. Please try again.'}
+            </RequestError>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Quota({ used, quota }: { used: number; quota: number }) {
+  return (
+    <div className={styles.quota}>
+      <progress value={used} max={quota} aria-label="Space used" />
+      <p className="muted">
+        <b>{formatBytes(used)}</b> of {formatBytes(quota)} used
+      </p>
+    </div>
+  )
+}

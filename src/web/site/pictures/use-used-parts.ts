@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { SiteUpload } from '../../../contract/site/site-uploads.ts'
+import { formatCount } from '../../ui/format-number.ts'
+import { useSiteEditor } from '../editor-context.ts'
+import { allParts } from '../parts/site-parts.ts'
+import { picturesOf } from '../picture-fields.ts'
+import { uploadOf } from './shown-picture.ts'
+
+/** Where the site shows a picture, in a sentence: `Hero, Closing`, `Live`, `Not used`. */
+export function useUsedParts(upload: SiteUpload): string {
+  const { content } = useSiteEditor()
+  const labels = useMemo(
+    () =>
+      allParts
+        .filter((part) => picturesOf(part, content).some(({ value }) => uploadOf(value, [upload])))
+        .map(({ label }) => label),
+    [content, upload],
+  )
+  const { isLive, earlierVersions } = upload
+  if (labels.length > 0) return `Used in ${labels.join(', ')}`
+  if (isLive) return 'Shown to visitors until you publish'
+  if (earlierVersions > 0) return `Only in ${formatCount(earlierVersions, 'earlier version')}`
+  return 'Not used'
+}
