@@ -3,6 +3,42 @@ import { mutation } from './mutation.ts'
 /** Mutations of the server, the bot, and the parts of the domain that use the database. */
 export const product = [
   mutation(
+    'domain/site/uploads/upload.ts',
+    'and(eq(siteUploads.id, uploadId), eq(siteUploads.uploadedById, memberId))',
+    'eq(siteUploads.id, uploadId)',
+    'server/routes/site/site-uploads',
+  ),
+  mutation(
+    'domain/site/uploads/upload.ts',
+    'const before = new Date(now.getTime() - uploadTime)',
+    'const before = new Date(0)',
+    'server/routes/site/site-uploads',
+  ),
+  mutation(
+    'domain/site/change-draft.ts',
+    '!known.has(file) && !isUploadedFile(file)',
+    'false',
+    'server/routes/site/site-pictures',
+  ),
+  mutation(
+    'domain/site/uploads/delete-upload.ts',
+    'use.isInDraft || ',
+    '',
+    'server/routes/site/site-pictures',
+  ),
+  mutation(
+    'integrations/pictures/sharp/convert.ts',
+    "sharp.block({ operation: ['VipsForeignLoad'] })\n",
+    '',
+    'integrations/pictures/sharp/convert',
+  ),
+  mutation(
+    'integrations/pictures/sharp/convert.ts',
+    'if (encoded.bytes.length <= mostBytes) return encoded',
+    'return encoded',
+    'integrations/pictures/sharp/convert',
+  ),
+  mutation(
     'domain/site/change-draft.ts',
     'if (id !== known)',
     'if (id < known)',
