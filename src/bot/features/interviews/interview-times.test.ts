@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../db/db.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { interviews } from '../../../db/schema/interviews/times.ts'
@@ -66,8 +67,12 @@ async function offerTimes(guild: Guild, room: Room) {
   return posted(guild, room, 'choose a time for your interview')
 }
 
-const insertBooked = ({ guild, room }: { guild: Guild; room: Room }, startsAt: Date) =>
-  insertInterview(guild.testBot.db, {
+const insertBooked = (
+  { guild, room }: { guild: Guild; room: Room },
+  startsAt: Date,
+  db: Db = guild.testBot.db,
+) =>
+  insertInterview(db, {
     submissionId: room.submissionId,
     interviewerId: guild.idOf('brannoc'),
     startsAt,
@@ -221,8 +226,12 @@ describe('reminders', () => {
     const { guild, room } = fixture
     const { ctx, db } = guild.testBot
     const staff = { memberId: guild.idOf('isaure'), isStaff: true }
-    await insertBooked(fixture, inMinutes(23 * 60))
-    await moveInterview(ctx, staff, room.submissionId, { startsAt: inDays(5), reason: 'Siege' })
+    // At once, because the bot looks for interviews by itself, too.
+    await db.transaction(async (tx) => {
+      await insertBooked(fixture, inMinutes(23 * 60), tx)
+      const moved = { startsAt: inDays(5), reason: 'Siege' }
+      await moveInterview({ ...ctx, db: tx }, staff, room.submissionId, moved)
+    })
     await runFollowUps(guild)
     await db.update(interviews).set({ startsAt: inMinutes(23 * 60) })
     await runFollowUps(guild)
