@@ -6,11 +6,15 @@ export function picturesWithoutWords(content: unknown): string[] {
   return find(content, [])
 }
 
+/** An item of a gallery that has no picture yet, which visitors do not see. */
+const isWithoutPicture = (value: Record<string, unknown>) =>
+  value.type === 'image' && value.src === undefined
+
 function find(value: unknown, path: readonly string[]): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((entry) => find(entry, [...path, identityOf(entry) ?? '']))
   }
-  if (!isRecord(value)) return []
+  if (!isRecord(value) || isWithoutPicture(value)) return []
   return Object.entries(value).flatMap(([name, part]) =>
     name === 'alt' && part === '' ? [path.join('/')] : find(part, [...path, name]),
   )

@@ -56,8 +56,10 @@ async function requireFiles(tx: Db, draft: Draft, content: SiteContent): Promise
   const known = new Set([draft.content, draft.base, draft.published.content].flatMap(filesOf))
   const isUnknown = filesOf(content).some((file) => !known.has(file) && !isUploadedFile(file))
   if (isUnknown) throw validationError('There is no such picture.')
+  const kept = new Set(filesOf(draft.content))
   const missing = await findMissingFiles(tx, content)
-  if (missing.length > 0) throw validationError('This picture has been deleted. Choose another.')
+  if (missing.some((file) => !kept.has(file)))
+    throw validationError('This picture has been deleted. Choose another.')
 }
 
 /** Publishes the draft as the next version; `known` is the latest version that the caller has seen. */

@@ -48,7 +48,9 @@ export async function readDraft(db: Db): Promise<Draft> {
             () => content,
           )
     // A draft of another version of the program that does not fit any more is left out.
-    const { data: changed } = SiteContent.safeParse(row.content)
+    const { data } = SiteContent.safeParse(row.content)
+    // One of an earlier version may lack ids of entries that are edited one by one now.
+    const changed = data && withEntryIds(data)
     if (changed && !isSameValue(changed, base)) {
       const { versionId } = row
       return { revision, content: changed, versionId, base, isChanged: true, published }

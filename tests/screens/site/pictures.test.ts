@@ -102,6 +102,18 @@ describe('a picture of the site', () => {
     ])
   })
 
+  test('of a step takes the film with it, which would hide it', async () => {
+    const { page, leader } = editor
+    await storePicture(leader)
+    await select(page, 'Joining')
+    await clickButton(page, 'Join the Discord')
+    await clickButton(page, 'Replace')
+    await clickButton(page, 'Use siege.png')
+    const step = async () => (await editor.load()).content.guild.join.steps[0]
+    await eventually(step).toMatchObject({ picture: { avif: expect.stringMatching(/^uploads/) } })
+    await eventually(async () => (await step()).film).toBeUndefined()
+  })
+
   test('is compared with the one before', async () => {
     const { page, leader } = editor
     await storePicture(leader)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type SiteUpload, uploadLimits } from '../../../contract/site/site-uploads.ts'
 import { siteUploadPieces, siteUploads } from '../../../db/schema/site.ts'
 import { PictureRejected } from '../../../integrations/pictures/pictures.ts'
@@ -44,7 +44,8 @@ async function convert({ db, pictures, log }: Context, uploadId: number, origina
   } catch (error) {
     if (!(error instanceof PictureRejected)) throw error
     log.info({ uploadId, cause: error.cause }, 'An uploaded picture was rejected.')
-    await db.delete(siteUploads).where(eq(siteUploads.id, uploadId))
+    // Another call may have converted it.
+    await db.delete(siteUploads).where(and(eq(siteUploads.id, uploadId), isNull(siteUploads.width)))
     throw invalidField('file', error.message)
   }
 }

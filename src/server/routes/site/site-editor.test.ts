@@ -1,6 +1,7 @@
 // @both-databases: content as JSON, and the lock under which it is changed
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { withoutEntryIds } from '../../../contract/site/entry-ids.ts'
 import { siteDraft, siteEditors, siteVersions } from '../../../db/schema/site.ts'
 import { publishVersion } from '../../../domain/site/site-versions.ts'
 import { grantTasks } from '../../../testing/features/settings.ts'
@@ -147,6 +148,14 @@ describe('the draft', () => {
     await app.db.update(siteDraft).set({ content: { guild: 'of old' } })
     expect((await load()).content.guild.name).toBe('Orillon')
     expect((await edit(leader, setName('Gate'))).status).toBe(200)
+  })
+
+  test('of the version before, in which galleries had no ids, is edited on', async () => {
+    await edit(leader, setName('Wall'))
+    const { content } = await load()
+    await app.db.update(siteDraft).set({ content: withoutEntryIds(content) })
+    expect((await load()).content.guild.name).toBe('Wall')
+    expect((await edit(leader, setName('Gate', 'Wall'))).status).toBe(200)
   })
 
   test('before anything is published there is none', async () => {

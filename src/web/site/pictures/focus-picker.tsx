@@ -17,9 +17,10 @@ export function FocusPicker(props: FocusPickerProps) {
   const { address, place, focus, isDisabled, onChange } = props
   const crops = cropsOf(place)
   const whole = useRef<HTMLDivElement>(null)
-  const choose = ({ clientX, clientY }: PointerEvent) => {
+  const choose = ({ button, clientX, clientY }: PointerEvent) => {
     const box = whole.current?.getBoundingClientRect()
-    if (!box || isDisabled) return
+    // Moves have no button; a right click opens a menu.
+    if (!box || isDisabled || button > 0) return
     onChange({
       x: toPercent((clientX - box.left) / box.width),
       y: toPercent((clientY - box.top) / box.height),

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Images from 'lucide-react/icons/images'
 import { useEffect, useRef, useState } from 'react'
 import type { Focus } from '../../../contract/site/content-fields.ts'
-import { toContent } from '../../../contract/site/picture-places.ts'
+import { partAt } from '../../../contract/site/edit-content.ts'
+import { type PicturePlace, toContent } from '../../../contract/site/picture-places.ts'
 import { isRecord } from '../../../contract/site/same-value.ts'
 import { fitPicture, type SiteUpload } from '../../../contract/site/site-uploads.ts'
 import { call } from '../../app/api.ts'
@@ -10,6 +11,7 @@ import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { DraftStore } from '../editing/draft-store.ts'
 import { useSiteEditor, useValue } from '../editor-context.ts'
 import { RejectedTextNotice } from '../form/rejected-text-notice.tsx'
 import { TextControl } from '../form/text-control.tsx'
@@ -108,9 +110,25 @@ const alternativeHint = 'For those who cannot see it.'
 const canMove = ({ place }: PictureField, upload: SiteUpload | undefined) =>
   upload !== undefined || (place !== 'preview' && place !== 'upcoming')
 
+interface Fit {
+  uploadId: number
+  focus: Focus
+  /** Whether another picture takes the place; otherwise the same one is cropped again. */
+  isReplaced: boolean
+}
+
+/** The film over a picture would hide the new one from visitors. */
+function removeFilm(store: DraftStore, place: PicturePlace, picturePath: string): void {
+  const isOfStep = place === 'step'
+  if (!isOfStep && place !== 'about') return
+  const path = isOfStep ? picturePath.replace(/picture$/, 'film') : 'videos/about'
+  const from = partAt(store.state().content, path)
+  if (from) store.change({ kind: 'set', path, from, to: isOfStep ? undefined : null })
+}
+
 /** The picture at a path, and how to change it. */
 function usePicture({ place, hasAlternative }: PictureField, path: string) {
-  const { draft } = useSiteEditor()
+  const { draft, store } = useSiteEditor()
   const queryClient = useQueryClient()
   const { value, set } = useValue(path)
   const { data } = useQuery(siteUploadsQuery)
@@ -119,12 +137,13 @@ function usePicture({ place, hasAlternative }: PictureField, path: string) {
   const latest = useRef({ upload, value, set })
   latest.current = { upload, value, set }
   const fitting = useSingleMutation({
-    mutationFn: ({ uploadId, focus }: { uploadId: number; focus: Focus }) =>
+    mutationFn: ({ uploadId, focus }: Fit) =>
       call(fitPicture, { params: { uploadId }, body: { place, focus } }),
-    onSuccess: async ({ files }, { focus }) => {
-      // Its words may have been changed meanwhile.
+    onSuccess: async ({ files }, { focus, isReplaced }) => {
+      // Its words may have been changed meanwhile; another picture needs others.
       const { value: now, set: setNow } = latest.current
-      const alt = isRecord(now) && typeof now.alt === 'string' ? now.alt : ''
+      const alt = !isReplaced && isRecord(now) && typeof now.alt === 'string' ? now.alt : ''
+      if (isReplaced) removeFilm(store, place, path)
       setNow(toContent(place, files, { focus, ...(hasAlternative && { alt }) }))
       // It may have been moved on meanwhile.
       setMoved((point) => (point === focus ? null : point))
@@ -140,7 +159,8 @@ function usePicture({ place, hasAlternative }: PictureField, path: string) {
     if (!moved || isPending) return
     const timer = setTimeout(() => {
       const now = latest.current
-      if (now.upload) fit.current({ uploadId: now.upload.uploadId, focus: moved })
+      if (now.upload)
+        fit.current({ uploadId: now.upload.uploadId, focus: moved, isReplaced: false })
       else if (isRecord(now.value)) {
         now.set({ ...now.value, focus: moved })
         setMoved(null)
@@ -155,6 +175,9 @@ function usePicture({ place, hasAlternative }: PictureField, path: string) {
     ...{ value, upload, address, fitting },
     focus: moved ?? focusOf(value),
     moveFocus: setMoved,
-    use: ({ uploadId }: SiteUpload) => mutate({ uploadId, focus: { x: 50, y: 50 } }),
+    use({ uploadId }: SiteUpload) {
+      setMoved(null)
+      mutate({ uploadId, focus: { x: 50, y: 50 }, isReplaced: true })
+    },
   }
 }

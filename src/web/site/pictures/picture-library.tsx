@@ -82,9 +82,8 @@ function UploadField({ onFiles }: { onFiles: (files: readonly File[]) => void })
       <span className="muted">PNG, JPEG, WebP or AVIF up to 20 MB. Drop them here, too.</span>
       <input
         ref={input}
-        className="vh"
+        hidden
         type="file"
-        tabIndex={-1}
         aria-label="Pictures to upload"
         accept={acceptedFiles}
         multiple
