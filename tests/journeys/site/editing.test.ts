@@ -95,7 +95,7 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   await whole.click({ position: { x: width * 0.9, y: height / 2 } })
   await expect.poll(() => point.getAttribute('aria-label')).toMatch(/: (89|90|91) % from the left/)
   const position = () => preview.locator('html').evaluate(positionOfPicture)
-  await expect.poll(position).toBe('90% 50%')
+  await expect.poll(position).toBe('100% 50%')
 
   await page.getByLabel('What it shows').fill('A fort, red and blue')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
