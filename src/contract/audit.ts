@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
-import { Snowflake, text } from './core/fields.ts'
+import { Snowflake } from './core/fields.ts'
+import { text } from './core/text-fields.ts'
 
 /** One change by staff or by the bot itself. */
 export const AuditEntry = z.object({

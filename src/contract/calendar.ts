@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
-import { alwaysSent, text } from './core/fields.ts'
+import { alwaysSent } from './core/fields.ts'
+import { text } from './core/text-fields.ts'
 
 /** The addresses of a member's calendar feeds; null until they are created. */
 export const CalendarAddresses = z.object({

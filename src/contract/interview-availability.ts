@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { required, text } from './core/fields.ts'
+import { required } from './core/fields.ts'
+import { text } from './core/text-fields.ts'
 import { isTimeZone } from './core/zoned-time.ts'
 
 const minutesPerDay = 24 * 60

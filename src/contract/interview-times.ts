@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './core/endpoint.ts'
-import { Done, PathId, required, requiredText } from './core/fields.ts'
+import { Done, PathId, required } from './core/fields.ts'
+import { requiredText } from './core/text-fields.ts'
 import { Availability, InterviewRules, TimeZone } from './interview-availability.ts'
 
 /** The longest reason for moving or cancelling an interview. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, text } from '../core/fields.ts'
+import { alwaysSent } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 
 /** How many rows a page of a leaderboard may have. */
 export const maxPageSize = 1_000

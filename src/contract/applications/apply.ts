@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, Id, omittable, PathId, Snowflake, text } from '../core/fields.ts'
+import { alwaysSent, Id, omittable, PathId, Snowflake } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { Form, Question } from '../forms/questions.ts'
 import { maxAnswerLength } from './missing-answers.ts'
 

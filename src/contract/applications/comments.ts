@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { Done, PathId, requiredId, requiredText } from '../core/fields.ts'
+import { Done, PathId, requiredId } from '../core/fields.ts'
+import { requiredText } from '../core/text-fields.ts'
 import { StaffMember } from './review.ts'
 
 /** The longest comment, mentions included. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { PathId, required, requiredText } from '../core/fields.ts'
+import { PathId, required } from '../core/fields.ts'
+import { requiredText } from '../core/text-fields.ts'
 
 /** The outcomes of a decision. */
 export const outcomes = ['approved', 'rejected'] as const

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import {
-  alwaysSent,
-  Done,
-  PathId,
-  required,
-  requiredId,
-  requiredText,
-  Snowflake,
-} from '../core/fields.ts'
+import { alwaysSent, Done, PathId, required, requiredId, Snowflake } from '../core/fields.ts'
+import { requiredText } from '../core/text-fields.ts'
 import { outcomes } from './decision-messages.ts'
 import { openStages, stages } from './stages.ts'
 import { Submission } from './submissions.ts'

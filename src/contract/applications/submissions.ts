@@ -8,8 +8,8 @@ import {
   required,
   requiredId,
   Snowflake,
-  text,
 } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { Question } from '../forms/questions.ts'
 import { DecisionText } from './decision-messages.ts'
 

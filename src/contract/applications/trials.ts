@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DecidedStatus } from '../attendance/records.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, Done, PathId, required, requiredId, text } from '../core/fields.ts'
+import { alwaysSent, Done, PathId, required, requiredId } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { StaffMember } from './review.ts'
 
 /** The longest message about an extension. */

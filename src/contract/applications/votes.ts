@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { Done, PathId, required, requiredId, text } from '../core/fields.ts'
+import { Done, PathId, required, requiredId } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { StaffMember } from './review.ts'
 
 /** The longest reason of a vote. */

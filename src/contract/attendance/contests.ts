@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, required, requiredText, text } from '../core/fields.ts'
+import { alwaysSent, required } from '../core/fields.ts'
+import { requiredText, text } from '../core/text-fields.ts'
 import { DecidedStatus } from './records.ts'
 
 /** The maximum length of a contest's reason, and of the officer's note. */

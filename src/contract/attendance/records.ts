@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, requiredSnowflake, text } from '../core/fields.ts'
+import { alwaysSent, requiredSnowflake } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { gameIcons } from '../games/icons.ts'
 
 /** The attendance of a member at an event; `unsigned`: present without a sign-up. */

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import {
-  alwaysSent,
-  Id,
-  PathId,
-  required,
-  requiredId,
-  requiredText,
-  Snowflake,
-} from '../core/fields.ts'
+import { alwaysSent, Id, PathId, required, requiredId, Snowflake } from '../core/fields.ts'
+import { requiredText } from '../core/text-fields.ts'
 import { gameIcons } from '../games/icons.ts'
 import { CombatRole, GameClass, maxCombatRoles } from '../games/setup.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, PathId, requiredText } from '../core/fields.ts'
+import { alwaysSent, PathId } from '../core/fields.ts'
+import { requiredText } from '../core/text-fields.ts'
 
 /** The largest file to import, in UTF-16 units and in lines. */
 export const maxImportLength = 500_000

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isVisible } from '../../text/visible-text.ts'
 
 /**
  * The error option of a required field: `message` if it is missing, null or empty, and `wrongType` for a value
@@ -36,39 +35,6 @@ export const PathId = z
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .pipe(Id)
-
-/** A text that the database can hold: at most `longest` UTF-16 units, without NUL or half characters. */
-export function text(name: string, longest: number, message = `${name} is missing.`) {
-  return z
-    .string(required(message))
-    .max(longest, isTooLong(name, longest))
-    .refine((value) => !unstorable.test(value), isUnstorable(name))
-}
-
-/** A text with at least one visible character; `message` is the error when it has none. */
-export function requiredText(name: string, longest: number, message: string) {
-  return text(name, longest, message)
-    .regex(/\S/, { error: message, abort: true })
-    .refine(isVisible, message)
-}
-
-/** The error message for such a text. */
-export function findTextProblem(name: string, longest: number, value: string): string | undefined {
-  if (value.length > longest) return isTooLong(name, longest)
-  return unstorable.test(value) ? isUnstorable(name) : undefined
-}
-
-const isTooLong = (name: string, longest: number) =>
-  `${name} may have at most ${longest.toLocaleString('en-GB')} characters.`
-
-const isUnstorable = (name: string) => `${name} contains a character that cannot be stored.`
-
-/** Whether the database can hold a text. */
-export function isStorable(value: string): boolean {
-  return !unstorable.test(value)
-}
-
-const unstorable = /[\0\p{Surrogate}]/u
 
 /**
  * A field that this server always sends, as null only if the schema itself allows it. It is optional when

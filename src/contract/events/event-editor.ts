@@ -6,9 +6,8 @@ import {
   Id,
   nullishFields,
   requiredSnowflake,
-  requiredText,
-  text,
 } from '../core/fields.ts'
+import { requiredText, text } from '../core/text-fields.ts'
 import { eventFields, planFields, repliedPlan } from './event-fields.ts'
 
 /** A request that must name an event. */

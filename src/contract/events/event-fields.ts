@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, required, requiredId, requiredText, Snowflake, text } from '../core/fields.ts'
+import { Id, required, requiredId, Snowflake } from '../core/fields.ts'
+import { requiredText, text } from '../core/text-fields.ts'
 import { maxCombatRoles } from '../games/setup.ts'
 import { parseStart } from './start-time.ts'
 

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import {
-  Done,
-  Id,
-  nullishFields,
-  PathId,
-  required,
-  requiredText,
-  Snowflake,
-} from '../core/fields.ts'
+import { Done, Id, nullishFields, PathId, required, Snowflake } from '../core/fields.ts'
+import { requiredText } from '../core/text-fields.ts'
 import { maxPartySize } from '../games/setup.ts'
 import { planFields, repliedPlan } from './event-fields.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, omittable, Snowflake, text } from '../core/fields.ts'
+import { alwaysSent, omittable, Snowflake } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { gameIcons } from '../games/icons.ts'
 
 /** A channel that events are announced in. */

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { isVisible } from '../../text/visible-text.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import {
-  alwaysSent,
-  Done,
-  findTextProblem,
-  Id,
-  omittable,
-  PathId,
-  required,
-  requiredId,
-  requiredText,
-  text,
-} from '../core/fields.ts'
+import { alwaysSent, Done, Id, omittable, PathId, required, requiredId } from '../core/fields.ts'
+import { findTextProblem, requiredText, text } from '../core/text-fields.ts'
 import { Question, QuestionDependency } from './questions.ts'
 
 /** How many questions a form, and options a question, may have. */

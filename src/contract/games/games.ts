@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, Done, Id, PathId, requiredText, Snowflake } from '../core/fields.ts'
+import { alwaysSent, Done, Id, PathId, Snowflake } from '../core/fields.ts'
+import { requiredText } from '../core/text-fields.ts'
 
 /** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
 export const Game = z.object({

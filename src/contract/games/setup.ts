@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { Id, PathId, required, requiredText, text } from '../core/fields.ts'
+import { Id, PathId, required } from '../core/fields.ts'
+import { requiredText, text } from '../core/text-fields.ts'
 import { gameIcons, roleColors } from './icons.ts'
 
 /** How many classes and combat roles a game may have. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { Done, PathId, required, requiredText } from '../core/fields.ts'
+import { Done, PathId, required } from '../core/fields.ts'
 import { Piece } from '../core/file-pieces.ts'
+import { requiredText } from '../core/text-fields.ts'
 
 /** The largest file, in bytes. */
 export const maxImportBytes = 100 * 1024 * 1024

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { Id, required, requiredId, requiredSnowflake, text } from '../core/fields.ts'
+import { Id, required, requiredId, requiredSnowflake } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { Party } from '../events/event-templates.ts'
 import { LineUpChanges, LineUpParams, maxSeatNote } from './line-up.ts'
 

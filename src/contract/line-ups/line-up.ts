@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { text } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { CombatRoleNeed } from '../events/event-fields.ts'
 import { gameIcons } from '../games/icons.ts'
 import { CombatRole, GameClass } from '../games/setup.ts'

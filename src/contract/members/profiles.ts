@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, omittable, requiredSnowflake, Snowflake, text } from '../core/fields.ts'
+import { alwaysSent, omittable, requiredSnowflake, Snowflake } from '../core/fields.ts'
 import type { Task } from '../core/tasks.ts'
+import { text } from '../core/text-fields.ts'
 
 /** The specification's role priority, highest first; the first start looks these names up. */
 export const rolePriority = [

@@ -5,7 +5,8 @@ import {
   StoredTemplate,
 } from '../applications/decision-messages.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { required, Snowflake, text } from '../core/fields.ts'
+import { required, Snowflake } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { isTimeZone } from '../core/zoned-time.ts'
 import { ChannelChoice, RoleChoice } from './dropdowns.ts'
 

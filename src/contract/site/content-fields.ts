@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable } from '../core/fields.ts'
+import { isStorable } from '../core/text-fields.ts'
 
 const empty = 'there must be words here'
 const unstorable = 'a character cannot be stored'

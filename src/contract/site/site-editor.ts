@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, Done, PathId, required, requiredId, text } from '../core/fields.ts'
+import { alwaysSent, Done, PathId, required, requiredId } from '../core/fields.ts'
+import { text } from '../core/text-fields.ts'
 import { EntryId } from './content-fields.ts'
 
 /** For how long somebody counts as an editor after a report, in seconds. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, Done, PathId, required, requiredText } from '../core/fields.ts'
+import { alwaysSent, Done, PathId, required } from '../core/fields.ts'
 import { Piece } from '../core/file-pieces.ts'
+import { requiredText } from '../core/text-fields.ts'
 import { type PicturePlace, picturePlaces } from './picture-places.ts'
 
 const megabyte = 1_000_000

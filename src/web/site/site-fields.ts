@@ -1,4 +1,4 @@
-import { findTextProblem } from '../../contract/core/fields.ts'
+import { findTextProblem } from '../../contract/core/text-fields.ts'
 import { longest, mostEntries } from '../../contract/site/content-fields.ts'
 import type { PicturePlace } from '../../contract/site/picture-places.ts'
 

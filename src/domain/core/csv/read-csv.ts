@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { isStorable } from '../../../contract/core/fields.ts'
 import { unescapeFormula } from '../../../contract/core/spreadsheet-text.ts'
+import { isStorable } from '../../../contract/core/text-fields.ts'
 import { validationError } from '../errors.ts'
 import { type FileReader, type FileRow, maxCellLength, maxColumns } from './file-row.ts'
 import { type CsvRecord, splitCsv } from './split-csv.ts'

@@ -1,4 +1,4 @@
-import { isStorable } from '../../../contract/core/fields.ts'
+import { isStorable } from '../../../contract/core/text-fields.ts'
 import {
   type FileReader,
   type FileRow,
