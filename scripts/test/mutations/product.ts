@@ -10,13 +10,13 @@ export const product = [
   ),
   mutation(
     'domain/site/uploads/upload.ts',
-    'const before = new Date(now.getTime() - uploadTime)',
+    'const before = new Date(now.getTime() - uploadTimeout)',
     'const before = new Date(0)',
     'server/routes/site/site-uploads',
   ),
   mutation(
     'domain/site/change-draft.ts',
-    '!known.has(file) && !isUploadedFile(file)',
+    '!(await isInVersion(tx, file))',
     'false',
     'server/routes/site/site-pictures',
   ),

@@ -1,5 +1,7 @@
+import { filesOf } from '../../contract/site/site-content.ts'
 import type { Db } from '../../db/db.ts'
 import { publishFirstVersion } from '../../domain/site/site-versions.ts'
+import { findMissingFiles } from '../../domain/site/uploads/missing-files.ts'
 import {
   contentFile,
   isOlderFolder,
@@ -21,7 +23,9 @@ export async function publishFolder({
   print,
 }: PublishFolderOptions): Promise<string | null> {
   const { content, problems } = await readAnyContent(guildDir)
-  if (content) {
+  const missing = content ? await findMissingFiles(db, filesOf(content)) : []
+  problems.push(...missing.map((file) => `${file} is not stored here.`))
+  if (content && missing.length === 0) {
     const note = 'From the guild’s folder'
     await publishFirstVersion(db, { content, note, publishedAt: new Date() })
     return null

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RepeatedTask } from '../../clock/clock.ts'
 import { withoutEntryIds } from '../../contract/site/entry-ids.ts'
-import { SiteContent } from '../../contract/site/site-content.ts'
+import { filesOf, SiteContent } from '../../contract/site/site-content.ts'
 import type { Db } from '../../db/db.ts'
 import { StartupError } from '../../db/startup-error.ts'
 import type { Context } from '../../domain/core/context.ts'
-import { findLatestVersion, publishVersion } from '../../domain/site/site-versions.ts'
+import { findLatestVersion, lockVersions, publishVersion } from '../../domain/site/site-versions.ts'
 import { findMissingFiles } from '../../domain/site/uploads/missing-files.ts'
 
 /** What `npm run site` does with the published content; `publish` is the content to publish. */
@@ -32,10 +32,14 @@ const timeoutMilliseconds = 60_000
 /** Publishes the content of a request, if it has some, and returns what is published. */
 export async function runRequest(db: Db, { publish, note }: SiteRequest): Promise<SiteContent> {
   if (publish) {
-    const missing = await findMissingFiles(db, publish)
-    if (missing.length > 0)
-      throw new StartupError('These pictures are not stored here:', ...missing)
-    await publishVersion(db, { content: publish, note, publishedAt: new Date() })
+    await db.transaction(async (tx) => {
+      await lockVersions(tx)
+      const missing = await findMissingFiles(tx, filesOf(publish))
+      if (missing.length > 0) {
+        throw new StartupError('These pictures are not stored here:', ...missing)
+      }
+      await publishVersion(tx, { content: publish, note, publishedAt: new Date() })
+    })
   }
   const version = await findLatestVersion(db)
   if (!version) throw new StartupError('Nothing has been published yet.')

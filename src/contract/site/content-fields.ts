@@ -66,5 +66,8 @@ const Percent = z.int().min(0).max(100)
 export const Focus = z.strictObject({ x: Percent, y: Percent })
 export type Focus = z.infer<typeof Focus>
 
+/** The focal point of a picture for which nobody has chosen one. */
+export const middle: Focus = { x: 50, y: 50 }
+
 /** What a picture shows; empty until somebody has said it, which publishing requires. */
-export const Alternative = Line.or(z.literal(''))
+export const AltText = Line.or(z.literal(''))

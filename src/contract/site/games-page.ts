@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  Alternative,
+  AltText,
   EntryId,
   entriesOf,
   Focus,
@@ -58,7 +58,7 @@ const YoutubeId = z.string().regex(/^[\w-]{11}$/, 'a YouTube id has 11 character
 const GalleryPicture = z.strictObject({
   type: z.literal('image'),
   src: Picture.optional(),
-  alt: Alternative,
+  alt: AltText,
   entryId: EntryId.optional(),
 })
 

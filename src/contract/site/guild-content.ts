@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  Alternative,
+  AltText,
   entriesOf,
   Focus,
   Line,
@@ -19,13 +19,13 @@ const TwoLines = z.tuple([Line, Line]).readonly()
 /** A title with a text. */
 const TitledText = z.strictObject({ title: Line, text: Text })
 
-/** The picture of a step of joining, 540 × 720; `fallback` is for browsers without AVIF. */
+/** The picture of a step of joining, 3:4; `fallback` is for browsers without AVIF. */
 const StepPicture = z.strictObject({
   avif: SiteFile,
   fallback: SiteFile,
   focus: Focus.optional(),
   /** Absent if the picture only decorates. */
-  alt: Alternative.optional(),
+  alt: AltText.optional(),
 })
 
 /** One step of joining. Without a film, its picture stands still. */

@@ -1,12 +1,12 @@
 import type { Focus } from './content-fields.ts'
 
 /** A picture in one of the sizes in which a page needs it. */
-interface PictureSize {
+export interface PictureSize {
   width: number
   /** Absent: as high as the picture is. */
   height?: number
   format: 'avif' | 'webp' | 'jpg'
-  /** The most bytes that the page can afford, so that it stays fast. */
+  /** How many bytes the page can afford; the quality is lowered for it. */
   mostBytes: number
 }
 
@@ -61,7 +61,7 @@ export function toContent(
   files: FittedFiles,
   { focus, alt }: { focus: Focus; alt?: unknown },
 ): unknown {
-  if (place === 'preview' || place === 'upcoming') return files.file?.file
+  if ('file' in files) return files.file?.file
   const { large, small } = files
   return {
     ...Object.fromEntries(Object.entries(files).map(([name, { file }]) => [name, file])),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Alternative, Focus, SiteFile } from './content-fields.ts'
+import { AltText, Focus, SiteFile } from './content-fields.ts'
 
 /** A silent looping film in two formats. */
 export const Film = z.strictObject({ webm: SiteFile, mp4: SiteFile })
@@ -26,7 +26,7 @@ export const GuildPictures = z.strictObject({
     mobileFallback: SiteFile.optional(),
     focus: Focus.optional(),
     /** Absent if the picture only decorates. */
-    alt: Alternative.optional(),
+    alt: AltText.optional(),
   }),
   /** The poster of the About video, 1280 and 960 px wide. */
   about: z.strictObject({
@@ -43,7 +43,7 @@ export const GuildPictures = z.strictObject({
     smallFallback: SiteFile,
     focus: Focus.optional(),
     /** Absent if the picture only decorates. */
-    alt: Alternative.optional(),
+    alt: AltText.optional(),
   }),
   /** The plan in the Requirements section. */
   plan: SiteFile,

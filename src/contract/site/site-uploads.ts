@@ -10,7 +10,7 @@ const megabyte = 1_000_000
 /** The limits of uploads, in bytes and pixels. */
 export const uploadLimits = {
   pictureBytes: 20 * megabyte,
-  pixels: 50 * megabyte,
+  pixels: 50_000_000,
   /** What all pictures of the site may take up together, in every size. */
   quotaBytes: 500 * megabyte,
 }
@@ -30,7 +30,7 @@ export const SiteUpload = z.object({
   uploadedAt: z.string(),
   /** Null if deleted. */
   uploadedBy: alwaysSent(z.string().nullable()),
-  /** The paths of its files in the content. */
+  /** The paths of its files, such as the content has them. */
   files: z.array(z.string()),
   /** Whether visitors see it. */
   isLive: z.boolean(),

@@ -80,7 +80,7 @@ export const siteFiles = pgTable(
     uploadId: integer()
       .notNull()
       .references(() => siteUploads.id, { onDelete: 'cascade' }),
-    /** A place of the site, or what else it is made for: `original` or `thumbnail`. */
+    /** A place of the site, or what else it is made for: `master` or `thumbnail`. */
     place: text().notNull(),
     /** One of the sizes of the place, such as `large`. */
     size: text().notNull(),

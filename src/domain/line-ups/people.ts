@@ -38,7 +38,7 @@ export async function readPeople(
     userId: row.id,
     displayName: row.displayName,
     avatar: avatarUrl(ctx, row),
-    answer: answerOf(row),
+    answer: waitForReply(row),
     lateMinutes: row.answer === 'late' ? row.lateMinutes : null,
     placeInLine: isInPool(row) ? index + 1 : null,
     characterName: row.characterName,
@@ -72,7 +72,7 @@ export function rolesOf(row: PersonRow): number[] {
   ]
 }
 
-function answerOf(row: PersonRow): LineUpPerson['answer'] {
+function waitForReply(row: PersonRow): LineUpPerson['answer'] {
   if (row.removedAt !== null) return null
   return row.waitingPlace === null ? row.answer : 'waiting'
 }

@@ -1,4 +1,4 @@
-import { picturesWithoutWords } from '../../contract/site/alternatives.ts'
+import { picturesWithoutAltText } from '../../contract/site/alt-text.ts'
 import { isUploadedFile } from '../../contract/site/content-fields.ts'
 import { applyEdit, EditConflict, partOf } from '../../contract/site/edit-content.ts'
 import { withEntryIds } from '../../contract/site/entry-ids.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../core/context.ts'
 import { DomainError, fieldProblem, validationError } from '../core/errors.ts'
 import { changedPaths, type Draft, readDraft, writeDraft } from './draft.ts'
 import { describeVersion, lockVersions, publishVersion, readVersion } from './site-versions.ts'
-import { findMissingFiles } from './uploads/missing-files.ts'
+import { findMissingFiles, isInVersion } from './uploads/missing-files.ts'
 
 /** Changes parts of the draft and returns its revision. All edits are made, or none. */
 export async function editDraft(
@@ -51,15 +51,15 @@ function requireValid(content: SiteContent): void {
   throw validationError(...problems)
 }
 
-/** Refuses pictures and videos that cannot be shown; an edit can only add those that somebody uploaded. */
+/** Refuses new pictures and videos that cannot be shown: of the guild's folder, only those that it has shown before. */
 async function requireFiles(tx: Db, draft: Draft, content: SiteContent): Promise<void> {
-  const known = new Set([draft.content, draft.base, draft.published.content].flatMap(filesOf))
-  const isUnknown = filesOf(content).some((file) => !known.has(file) && !isUploadedFile(file))
-  if (isUnknown) throw validationError('There is no such picture.')
   const kept = new Set(filesOf(draft.content))
-  const missing = await findMissingFiles(tx, content)
-  if (missing.some((file) => !kept.has(file)))
-    throw validationError('This picture has been deleted. Choose another.')
+  const added = filesOf(content).filter((file) => !kept.has(file))
+  for (const file of added.filter((file) => !isUploadedFile(file))) {
+    if (!(await isInVersion(tx, file))) throw validationError('There is no such picture.')
+  }
+  const missing = await findMissingFiles(tx, added)
+  if (missing.length > 0) throw validationError('This picture has been deleted. Choose another.')
 }
 
 /** Publishes the draft as the next version; `known` is the latest version that the caller has seen. */
@@ -77,7 +77,7 @@ export async function publishDraft(
       )
     }
     if (!draft.isChanged) throw new DomainError('conflict', 'There is nothing to publish.')
-    requireWords(draft.content)
+    requireAltText(draft.content)
     const changes = changedPaths(draft.base, draft.content).length
     const version = await publishVersion(tx, {
       ...{ content: draft.content, note, publishedAt: ctx.now(), publishedById: memberId },
@@ -92,13 +92,13 @@ export async function publishDraft(
   })
 }
 
-function requireWords(content: SiteContent): void {
-  const paths = picturesWithoutWords(content)
+function requireAltText(content: SiteContent): void {
+  const paths = picturesWithoutAltText(content)
   if (paths.length === 0) return
-  throw validationError(...paths.map((path) => fieldProblem(path, missingWords)))
+  throw validationError(...paths.map((path) => fieldProblem(path, missingAltText)))
 }
 
-const missingWords = 'Say what each picture shows, for those who cannot see it.'
+const missingAltText = 'Describe each picture for people who can’t see it.'
 
 /** Discards all changes of the draft. */
 export async function discardDraft(ctx: Context, memberId: string): Promise<void> {
@@ -122,7 +122,7 @@ export async function restoreVersion(
   return changeDraft(ctx, async (tx, current) => {
     const content = withEntryIds((await readVersion(tx, version)).content)
     if (isSameValue(content, current.content)) return current.revision
-    if ((await findMissingFiles(tx, content)).length > 0) {
+    if ((await findMissingFiles(tx, filesOf(content))).length > 0) {
       throw new DomainError('conflict', 'A picture of this version has been deleted.')
     }
     const draft = await resetDraft(tx, current)

@@ -13,7 +13,7 @@ export interface Crop {
   /** The point that stays in view, in percent. */
   focus: { x: number; y: number }
   format: 'avif' | 'webp' | 'jpg'
-  /** The quality is lowered until the picture is this small. */
+  /** The quality is lowered until the picture is this small, as far as that is possible. */
   mostBytes: number
 }
 
@@ -21,7 +21,8 @@ export interface Crop {
 export interface Pictures {
   /**
    * Converts an uploaded file of at most `mostPixels` pixels: upright, without metadata, at most 2560 px on its
-   * longer side. Rejects with `PictureRejected` if it is none, or takes too long or too much memory.
+   * longer side. Rejects with `PictureRejected` if it is none, or takes too long or too much memory; with
+   * `PicturesUnavailable` if too many wait already.
    */
   convert(file: Uint8Array, mostPixels: number): Promise<ConvertedPicture>
   /** Crops a converted picture. */
@@ -40,3 +41,6 @@ export interface ConvertedPicture {
 
 /** A file that cannot be converted; the message is for the person who uploaded it. */
 export class PictureRejected extends Error {}
+
+/** Pictures cannot be converted now, whichever they are; the message is for the person who waits. */
+export class PicturesUnavailable extends Error {}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { siteUploads } from '../../db/schema/site.ts'
-import { drawPicture, storePicture } from '../features/pictures.ts'
+import { createPicture, storePicture } from '../features/pictures.ts'
 import { publishSampleSite } from '../features/site.ts'
 import type { AuditedChange, Fixture } from './row.ts'
 
@@ -24,7 +24,7 @@ const uploads = `${path}/uploads`
 
 /** Begins the upload of a small picture and sends it whole. */
 const sendPicture = async ({ db, leader }: Fixture) => {
-  const picture = await drawPicture({ width: 8, height: 4 })
+  const picture = await createPicture({ width: 8, height: 4 })
   const { body } = await leader.post(uploads, { fileName: 'siege.png', bytes: picture.length })
   const data = picture.toString('base64')
   await leader.put(`${uploads}/${body.uploadId}/pieces/0`, { data })
@@ -78,7 +78,7 @@ export const siteChanges: AuditedChange[] = [
     action: 'picture uploaded',
     before: null,
     after: { name: 'siege.png' },
-    again: 409,
+    again: 200,
   },
   {
     call: `POST ${uploads}/:uploadId/delete`,

@@ -12,7 +12,7 @@ interface PictureOptions {
 }
 
 /** A picture whose left half is red and whose right half is blue. */
-export async function drawPicture(options: PictureOptions = {}): Promise<Buffer> {
+export async function createPicture(options: PictureOptions = {}): Promise<Buffer> {
   const { width = 800, height = 400, format = 'png' } = options
   const half = { width: Math.ceil(width / 2), height, channels: 3 } as const
   const blue = await sharp({ create: { ...half, background: '#00f' } })
@@ -42,7 +42,7 @@ export async function uploadPicture(
 
 /** Uploads a picture that is stored. */
 export async function storePicture(caller: Caller, bytes?: Buffer): Promise<SiteUpload> {
-  const { status, body } = await uploadPicture(caller, bytes ?? (await drawPicture()))
+  const { status, body } = await uploadPicture(caller, bytes ?? (await createPicture()))
   if (status !== 200) throw new Error(`the picture was answered ${status}: ${body.message}`)
   return body
 }

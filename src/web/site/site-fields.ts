@@ -55,7 +55,7 @@ export interface PictureField {
   label: string
   place: PicturePlace
   /** Whether its own words for people who cannot see it are edited with it. */
-  hasAlternative: boolean
+  hasAltText: boolean
 }
 
 export type SiteField = TextField | ChoiceField | GroupField | EntriesField | PictureField

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { webFolder } from '../../../src/app/site/build-web.ts'
 import { openPublishedSite } from '../../../src/app/site/published-site.ts'
 import { accessibilityProblems, visit } from '../../../src/testing/browser/browser.ts'
-import { drawPicture } from '../../../src/testing/features/pictures.ts'
+import { createPicture } from '../../../src/testing/features/pictures.ts'
 import { startTestServer } from '../../../src/testing/test-server.ts'
 import { app, expectToFitWidth, expectVisible, waitForHeading } from '../site.ts'
 
@@ -82,7 +82,7 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   const { page, preview, server } = await openEditor()
   await page.getByRole('button', { name: 'Replace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture' })
-  const buffer = await drawPicture({ width: 1600, height: 900, format: 'jpeg' })
+  const buffer = await createPicture({ width: 1600, height: 900, format: 'jpeg' })
   const file = { name: 'siege.jpg', mimeType: 'image/jpeg', buffer }
   await dialog.getByLabel('Pictures to upload').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Use siege.jpg' }).click()
@@ -97,7 +97,7 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   const position = () => preview.locator('html').evaluate(positionOfPicture)
   await expect.poll(position).toBe('100% 50%')
 
-  await page.getByLabel('What it shows').fill('A fort, red and blue')
+  await page.getByLabel('Alternative text').fill('A fort, red and blue')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publishing = page.getByRole('dialog', { name: 'Publish the draft' })
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { drawPicture, storePicture } from '../../../src/testing/features/pictures.ts'
+import { createPicture, storePicture } from '../../../src/testing/features/pictures.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
 import { clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
-import { openEditor, select, type } from './editor-page.ts'
+import { openEditor, poll, select, type } from './editor-page.ts'
 
 let editor: Awaited<ReturnType<typeof openEditor>>
 
@@ -24,7 +24,7 @@ describe('a picture of the site', () => {
     const { page, version } = editor
     await clickButton(page, 'Replace')
     const dialog = page.getByRole('dialog', { name: 'Picture' })
-    await choose(page, await drawPicture())
+    await choose(page, await createPicture())
     await dialog.getByRole('button', { name: 'Use siege.png' }).click()
     await expectHidden(dialog)
     await eventually(heroOf).toMatchObject({
@@ -35,11 +35,11 @@ describe('a picture of the site', () => {
 
     await clickButton(page, 'Publish')
     const publishing = page.getByRole('dialog', { name: 'Publish the draft' })
-    await expectVisible(publishing.getByText('Hero, picture: nobody has said what it shows.'))
+    await expectVisible(publishing.getByText('Hero, picture: alt text is missing.'))
     const publish = publishing.getByRole('button', { name: 'Publish', exact: true })
     expect(await publish.isDisabled()).toBe(true)
-    await publishing.getByRole('button', { name: 'Describe It' }).click()
-    await type(page, 'What it shows', 'A fort in red and blue')
+    await publishing.getByRole('button', { name: 'Add Alt Text' }).click()
+    await type(page, 'Alternative text', 'A fort in red and blue')
     await clickButton(page, 'Publish')
     await publish.click()
     await expectVisible(page.getByText(`Version ${version + 1} is live.`))
@@ -75,6 +75,35 @@ describe('a picture of the site', () => {
     await eventually(heroOf).toEqual({ ...before, focus: { x: 52, y: 50 } })
   })
 
+  test('is cropped when another part is selected before its point rests', async () => {
+    const { page } = editor
+    await page.getByRole('button', { name: /^Focal point/ }).focus()
+    await page.user.keyboard('{ArrowDown}')
+    await expectVisible(page.getByRole('button', { name: /^Focal point: 50 %.*52 %/ }))
+    await select(page, 'Header')
+    await eventually(heroOf).toMatchObject({ focus: { x: 50, y: 52 } })
+  })
+
+  test('does not take the place of one that somebody else chose meanwhile', async () => {
+    const { page, leader } = editor
+    const { uploadId } = await storePicture(leader)
+    const from = await heroOf()
+    const to = { ...from, focus: { x: 1, y: 1 } }
+    const release = page.holdRequests(`/api/menu/site/uploads/${uploadId}/fit`)
+    await clickButton(page, 'Replace')
+    await clickButton(page, 'Use siege.png')
+    await leader.post('/api/menu/site/edit', {
+      edits: [{ kind: 'set', path: 'pictures/hero', from, to }],
+    })
+    poll(page)
+    await expectVisible(page.getByRole('button', { name: /^Focal point: 1 %/ }))
+    release()
+    await expectVisible(page.getByText('You both edited “Picture”. Nothing is lost, pick one.'))
+    expect(await heroOf()).toEqual(to)
+    await clickButton(page, 'Keep Mine')
+    await eventually(heroOf).toMatchObject({ large: expect.stringMatching(/^uploads/) })
+  })
+
   test('stays as it is when the server fails, and says so', async () => {
     const { page, leader } = editor
     const { uploadId } = await storePicture(leader)
@@ -93,7 +122,7 @@ describe('a picture of the site', () => {
     await page.getByRole('button', { name: /^Games\s*\d+$/ }).click()
     await clickButton(page, 'Add a game')
     await clickButton(page, 'Add a picture')
-    await type(page, 'What it shows', 'The gate')
+    await type(page, 'Alternative text', 'The gate')
     await page.getByRole('button', { name: 'Choose a Picture' }).last().click()
     await clickButton(page, 'Use siege.png')
     const gallery = async () => (await editor.load()).content.games.prior.at(-1).gallery
@@ -148,7 +177,7 @@ describe('the list of pictures', () => {
     const { page } = editor
     await select(page, 'Pictures')
     page.reply('POST /api/menu/site/uploads', { status: 503 })
-    await choose(page, await drawPicture())
+    await choose(page, await createPicture())
     await expectVisible(page.getByText('It was not uploaded. Please try again.'))
     expect(await uploads()).toEqual([])
   })
@@ -172,7 +201,7 @@ describe('the list of pictures', () => {
     await expectVisible(pictures.getByText('Not used'))
     await clickButton(page, 'Delete siege.png')
     await clickButton(page, 'Delete')
-    await expectVisible(page.getByText('No picture of your own yet.'))
+    await expectVisible(page.getByText('You have not uploaded a picture yet.'))
     expect(await uploads()).toEqual([])
   })
 })

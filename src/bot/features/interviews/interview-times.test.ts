@@ -68,15 +68,10 @@ async function offerTimes(guild: Guild, room: Room) {
 }
 
 const insertBooked = (
-  { guild, room }: { guild: Guild; room: Room },
+  { guild, room: { submissionId } }: { guild: Guild; room: Room },
   startsAt: Date,
   db: Db = guild.testBot.db,
-) =>
-  insertInterview(db, {
-    submissionId: room.submissionId,
-    interviewerId: guild.idOf('brannoc'),
-    startsAt,
-  })
+) => insertInterview(db, { submissionId, interviewerId: guild.idOf('brannoc'), startsAt })
 
 describe('an interview room', () => {
   test('offers a day and then a time, in the guild’s zone, and books it once', async () => {
@@ -102,19 +97,16 @@ describe('an interview room', () => {
 
     expect(booked.content).toBe(`Your interview is booked for ${stamp(inDays(3))}.`)
     const message = await posted(guild, room, `Interview booked for ${stamp(inDays(3))}`)
-    expect(message.mentions.users.sort()).toEqual(
-      [guild.idOf('aria'), guild.idOf('brannoc')].sort(),
-    )
+    const both = [guild.idOf('aria'), guild.idOf('brannoc')]
+    expect(message.mentions.users.sort()).toEqual(both.sort())
   })
 
   test('labels the times in the remembered zone, at most 25 in a select', async () => {
     const everyQuarter = noonToTwo.weekly.map((range) => ({ ...range, from: 0, to: 1440 }))
     const { guild, room } = await startWithRoom({ ...noonToTwo, weekly: everyQuarter })
     const { db } = guild.testBot
-    await db
-      .update(members)
-      .set({ timeZone: 'Asia/Tokyo' })
-      .where(eq(members.id, guild.idOf('aria')))
+    const isAria = eq(members.id, guild.idOf('aria'))
+    await db.update(members).set({ timeZone: 'Asia/Tokyo' }).where(isAria)
     const offer = await offerTimes(guild, room)
     const roomId = room.room.id
     const days = await press(guild, 'aria', offer.id, `interview-choose:${roomId}`)
@@ -229,8 +221,8 @@ describe('reminders', () => {
     // At once, because the bot looks for interviews by itself, too.
     await db.transaction(async (tx) => {
       await insertBooked(fixture, inMinutes(23 * 60), tx)
-      const moved = { startsAt: inDays(5), reason: 'Siege' }
-      await moveInterview({ ...ctx, db: tx }, staff, room.submissionId, moved)
+      const change = { startsAt: inDays(5), reason: 'Siege' }
+      await moveInterview({ ...ctx, db: tx }, staff, room.submissionId, change)
     })
     await runFollowUps(guild)
     await db.update(interviews).set({ startsAt: inMinutes(23 * 60) })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { siteFiles, siteUploads } from '../../../db/schema/site.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
-import { latestVersionId, lockVersions } from '../site-versions.ts'
+import { latestVersionId } from '../site-versions.ts'
 import { lockUploads } from './upload.ts'
 import { findUsedFiles } from './used-files.ts'
 
@@ -14,8 +14,6 @@ export async function deleteUpload(
   uploadId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Nobody may begin to show it meanwhile.
-    await lockVersions(tx)
     await lockUploads(tx)
     const [upload] = await tx.select().from(siteUploads).where(eq(siteUploads.id, uploadId))
     const isPending = upload?.width === null
@@ -25,8 +23,14 @@ export async function deleteUpload(
     const files = await tx.select().from(siteFiles).where(eq(siteFiles.uploadId, uploadId))
     const used = await findUsedFiles(tx)
     const latest = await latestVersionId(tx)
+    const others = await tx
+      .select({ path: siteFiles.path })
+      .from(siteFiles)
+      .where(ne(siteFiles.uploadId, uploadId))
+    // The same file may have been uploaded twice.
+    const elsewhere = new Set(others.map(({ path }) => path))
     const isShown = files.some(({ path }) => {
-      const use = used.get(path)
+      const use = elsewhere.has(path) ? undefined : used.get(path)
       return use && (use.isInDraft || use.versionIds.includes(latest ?? 0))
     })
     if (isShown) {

@@ -8,7 +8,7 @@ import type { EncodedPicture } from '../../../integrations/pictures/pictures.ts'
 /** A file that was made of an uploaded picture. */
 export interface NewFile {
   uploadId: number
-  /** A place of the site, or `original` or `thumbnail`. */
+  /** A place of the site, or `master` or `thumbnail`. */
   place: string
   size: string
   focus: Focus
@@ -37,10 +37,9 @@ export async function storeFile(
     .returning({ id: siteFiles.id })
   if (!stored) return
   for (let number = 0; number * chunkBytes < bytes.length; number++) {
-    const chunk = Buffer.from(bytes).subarray(number * chunkBytes, (number + 1) * chunkBytes)
-    await tx
-      .insert(siteFileChunks)
-      .values({ fileId: stored.id, number, data: chunk.toString('base64') })
+    const chunk = bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes)
+    const data = Buffer.from(chunk).toString('base64')
+    await tx.insert(siteFileChunks).values({ fileId: stored.id, number, data })
   }
 }
 
@@ -65,11 +64,11 @@ export async function readStoredFile(db: Db, path: string): Promise<Buffer | nul
   return Buffer.concat(chunks.map(({ data }) => Buffer.from(data, 'base64')))
 }
 
-/** The bytes of what was uploaded, after its conversion. */
-export async function readOriginal(db: Db, uploadId: number): Promise<Buffer | null> {
+/** The whole picture, from which every size is made. */
+export async function readMaster(db: Db, uploadId: number): Promise<Buffer | null> {
   const [file] = await db
     .select({ path: siteFiles.path })
     .from(siteFiles)
-    .where(sql`${siteFiles.uploadId} = ${uploadId} and ${siteFiles.place} = 'original'`)
+    .where(sql`${siteFiles.uploadId} = ${uploadId} and ${siteFiles.place} = 'master'`)
   return file ? readStoredFile(db, file.path) : null
 }

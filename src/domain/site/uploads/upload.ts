@@ -6,6 +6,8 @@ import { siteFiles, siteUploadPieces, siteUploads } from '../../../db/schema/sit
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { lockKey } from '../../core/lock-key.ts'
+import { lockVersions } from '../site-versions.ts'
+import { deleteUnusedSizes } from './used-files.ts'
 
 export type StoredUpload = typeof siteUploads.$inferSelect
 
@@ -13,10 +15,11 @@ export type StoredUpload = typeof siteUploads.$inferSelect
 const mostAtOnce = 10
 
 /** How long an upload may take, in milliseconds; afterwards its pieces are deleted. */
-const uploadTime = 60 * 60 * 1000
+const uploadTimeout = 60 * 60 * 1000
 
-/** Makes transactions that take up space for pictures wait for each other. */
+/** Makes transactions that store or delete pictures wait for each other, and for those that begin to show one. */
 export async function lockUploads(tx: Db): Promise<void> {
+  await lockVersions(tx)
   await lockKey(tx, 'pictures of the site')
 }
 
@@ -29,6 +32,7 @@ export async function beginUpload(
   return db.transaction(async (tx) => {
     await lockUploads(tx)
     await deleteAbandoned(tx, now())
+    await deleteUnusedSizes(tx, now())
     await requireSpace(tx, bytes)
     const own = and(eq(siteUploads.uploadedById, memberId), isNull(siteUploads.width))
     if ((await tx.$count(siteUploads, own)) >= mostAtOnce) {
@@ -46,7 +50,7 @@ export async function beginUpload(
 }
 
 async function deleteAbandoned(tx: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - uploadTime)
+  const before = new Date(now.getTime() - uploadTimeout)
   await tx
     .delete(siteUploads)
     .where(and(isNull(siteUploads.width), lt(siteUploads.uploadedAt, before)))
@@ -83,7 +87,8 @@ export async function storePiece(
   { number, data }: { number: number; data: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { byteCount } = await lockPending(tx, memberId, uploadId)
+    const { byteCount, width } = await lockOwn(tx, memberId, uploadId)
+    if (width !== null) throw new DomainError('conflict', 'This picture is uploaded already.')
     if (Buffer.byteLength(data, 'base64') !== lengthOfPiece(byteCount, number)) {
       throw new DomainError('conflict', 'The file changed during the upload. Choose it again.')
     }
@@ -97,20 +102,15 @@ export async function storePiece(
   })
 }
 
-/** A member's own upload in progress, locked. */
-export async function lockPending(
-  tx: Db,
-  memberId: string,
-  uploadId: number,
-): Promise<StoredUpload> {
+/** A member's own upload, locked; its width is null while it is in progress. */
+export async function lockOwn(tx: Db, memberId: string, uploadId: number): Promise<StoredUpload> {
   const [upload] = await tx
     .select()
     .from(siteUploads)
     .where(and(eq(siteUploads.id, uploadId), eq(siteUploads.uploadedById, memberId)))
     .for('update')
   if (!upload) throw new DomainError('not-found', 'There is no such picture.')
-  if (upload.width === null) return upload
-  throw new DomainError('conflict', 'This picture has been uploaded already.')
+  return upload
 }
 
 /** The whole original of an upload in progress. */

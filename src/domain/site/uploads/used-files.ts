@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
+import { siteFiles } from '../../../db/schema/site.ts'
 
 /** Where uploaded files are shown, by their paths in the content. */
 export interface FileUse {
@@ -23,4 +24,21 @@ export async function findUsedFiles(db: Db): Promise<Map<string, FileUse>> {
       regexp_matches(content::text, '"(uploads/[-\\w]{22}\\.[a-z\\d]+)"', 'g') as found(path)
     group by 1`)) as unknown as { rows: ({ path: string } & FileUse)[] }
   return new Map(rows.map(({ path, ...use }) => [path, use]))
+}
+
+/** How long sizes of pictures are kept that nothing shows, in milliseconds. */
+const maxUnusedAge = 24 * 60 * 60 * 1000
+
+/** Deletes the sizes of pictures that nothing shows; the pictures themselves stay. */
+export async function deleteUnusedSizes(tx: Db, now: Date): Promise<void> {
+  const used = [...(await findUsedFiles(tx)).keys()]
+  await tx
+    .delete(siteFiles)
+    .where(
+      and(
+        notInArray(siteFiles.place, ['master', 'thumbnail']),
+        lt(siteFiles.createdAt, new Date(now.getTime() - maxUnusedAge)),
+        used.length > 0 ? notInArray(siteFiles.path, used) : undefined,
+      ),
+    )
 }

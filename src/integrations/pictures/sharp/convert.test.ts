@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawPicture } from '../../../testing/features/pictures.ts'
+import { createPicture } from '../../../testing/features/pictures.ts'
 import { convert, crop } from './convert.ts'
 
 const mostPixels = 50_000_000
@@ -10,7 +10,7 @@ describe('an uploaded picture', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
     'of %s is converted to WebP',
     async (format) => {
-      const converted = await convert(await drawPicture({ format }), mostPixels)
+      const converted = await convert(await createPicture({ format }), mostPixels)
       expect(converted).toMatchObject({ width: 800, height: 400 })
       expect(await metadataOf(converted.picture.bytes)).toMatchObject({
         format: 'webp',
@@ -21,7 +21,7 @@ describe('an uploaded picture', () => {
   )
 
   test('is made smaller, turned upright and freed of metadata', async () => {
-    const file = await sharp(await drawPicture({ width: 4000, height: 2000, format: 'jpeg' }))
+    const file = await sharp(await createPicture({ width: 4000, height: 2000, format: 'jpeg' }))
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'Somebody' } })
       .toBuffer()
@@ -34,7 +34,7 @@ describe('an uploaded picture', () => {
   })
 
   test('loses whatever is hidden behind it', async () => {
-    const file = Buffer.concat([await drawPicture(), Buffer.from('<script>alert(1)</script>')])
+    const file = Buffer.concat([await createPicture(), Buffer.from('<script>alert(1)</script>')])
     const { picture, thumbnail } = await convert(file, mostPixels)
     for (const { bytes } of [picture, thumbnail]) {
       expect(Buffer.from(bytes).includes('<script>')).toBe(false)
@@ -52,7 +52,7 @@ function claimingSize(png: Buffer, width: number, height: number): Buffer {
 
 async function hostileFiles(): Promise<[string, Buffer][]> {
   const formats = ['png', 'jpeg', 'webp', 'avif'] as const
-  const pictures = await Promise.all(formats.map((format) => drawPicture({ format })))
+  const pictures = await Promise.all(formats.map((format) => createPicture({ format })))
   const [png = Buffer.of()] = pictures
   const gif = await sharp(png).gif().toBuffer()
   const tiff = await sharp(png).tiff().toBuffer()
@@ -119,7 +119,7 @@ test('a hundred hostile files are refused', async () => {
 describe('a crop', () => {
   const part = { width: 100, height: 100, format: 'webp', mostBytes: 50_000 } as const
   const colorAt = async (x: number) => {
-    const { bytes } = await crop(await drawPicture(), { ...part, focus: { x, y: 50 } })
+    const { bytes } = await crop(await createPicture(), { ...part, focus: { x, y: 50 } })
     const { dominant } = await sharp(bytes).stats()
     return dominant.r > dominant.b ? 'red' : 'blue'
   }
@@ -148,6 +148,6 @@ describe('a crop', () => {
 
   test('without a height is the whole picture, and never larger than it', async () => {
     const wanted = { width: 1440, format: 'avif', focus: { x: 0, y: 0 }, mostBytes: 1e6 } as const
-    expect(await crop(await drawPicture(), wanted)).toMatchObject({ width: 800, height: 400 })
+    expect(await crop(await createPicture(), wanted)).toMatchObject({ width: 800, height: 400 })
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../../testing/features/pictures.ts'
-import { PictureRejected } from '../pictures.ts'
+import { createPicture } from '../../../testing/features/pictures.ts'
+import { PicturesUnavailable } from '../pictures.ts'
 import { sharpPictures } from './sharp-pictures.ts'
 
 test('pictures are converted and cropped in processes of their own, in turn', async () => {
   const pictures = sharpPictures()
-  const file = await drawPicture()
+  const file = await createPicture()
   const crop = { width: 50, height: 50, focus: { x: 50, y: 50 }, mostBytes: 50_000 }
   const [converted, cropped] = await Promise.all([
     pictures.convert(file, 1_000_000),
@@ -20,7 +20,7 @@ test('pictures are converted and cropped in processes of their own, in turn', as
 
 test('a refusal says why, and the next picture is converted all the same', async () => {
   const pictures = sharpPictures()
-  const file = await drawPicture()
+  const file = await createPicture()
   const refused = pictures.convert(file, 1000)
   const next = pictures.convert(file, 1_000_000)
   await expect(refused).rejects.toThrow('It has more than 0.001 megapixels. Export it smaller.')
@@ -28,9 +28,18 @@ test('a refusal says why, and the next picture is converted all the same', async
 })
 
 test('a picture that takes too long or too much memory ends its own process alone', async () => {
-  const file = await drawPicture()
+  const file = await createPicture()
   const slow = sharpPictures({ milliseconds: 1, megabytes: 1_400 })
   await expect(slow.convert(file, 1_000_000)).rejects.toThrow('It takes too long to read.')
   const large = sharpPictures({ milliseconds: 20_000, megabytes: 150 })
-  await expect(large.convert(file, 1_000_000)).rejects.toThrow(PictureRejected)
+  await expect(large.convert(file, 1_000_000)).rejects.toThrow()
+})
+
+test('only a few pictures wait at a time, so that they do not fill the memory', async () => {
+  const pictures = sharpPictures({ milliseconds: 1, megabytes: 1_400 })
+  const file = Buffer.from('no picture')
+  const waiting = Array.from({ length: 5 }, () => pictures.convert(file, 1))
+  await expect(pictures.convert(file, 1)).rejects.toThrow(PicturesUnavailable)
+  await Promise.allSettled(waiting)
+  await expect(pictures.convert(file, 1)).rejects.not.toThrow(PicturesUnavailable)
 })

@@ -6,8 +6,9 @@ import {
   type EncodedPicture,
   PictureRejected,
   type Pictures,
+  PicturesUnavailable,
 } from '../pictures.ts'
-import type { PictureAnswer, PictureTask } from './worker.ts'
+import type { PictureTask, WorkerReply } from './worker.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const script = join(import.meta.dirname, 'worker.ts')
@@ -20,41 +21,56 @@ interface PictureLimits {
 
 const defaultLimits: PictureLimits = { milliseconds: 60_000, megabytes: 1_400 }
 
+/** How many pictures may be converted or wait for it; each of them is in memory. */
+const mostAtOnce = 5
+
 /** Converts pictures with sharp in a process of its own for each, one after the other. */
 export function sharpPictures(limits = defaultLimits): Pictures {
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(task: PictureTask): Promise<Result> => {
+  let count = 0
+  async function enqueue(task: PictureTask): Promise<unknown> {
+    if (count >= mostAtOnce) {
+      throw new PicturesUnavailable('Other pictures are being converted. Please try again soon.')
+    }
+    count += 1
     const result = last.then(() => run(task, limits))
     last = result.catch(() => {})
-    return result as Promise<Result>
+    return result.finally(() => {
+      count -= 1
+    })
   }
   return {
-    convert: (file, mostPixels) => inTurn<ConvertedPicture>({ kind: 'convert', file, mostPixels }),
-    crop: (picture, crops) => inTurn<EncodedPicture[]>({ kind: 'crop', picture, crops }),
+    convert: async (file, mostPixels) =>
+      (await enqueue({ kind: 'convert', file, mostPixels })) as ConvertedPicture,
+    crop: async (picture, crops) =>
+      (await enqueue({ kind: 'crop', picture, crops })) as EncodedPicture[],
   }
 }
 
 async function run(task: PictureTask, limits: PictureLimits): Promise<unknown> {
   const child = start(limits)
-  child.send(task)
-  const answer = await answerOf(child)
-  if (answer && 'result' in answer) return answer.result
-  if (answer && 'refusal' in answer) throw new PictureRejected(answer.refusal)
+  const exit = once(child, 'exit').then(() => null)
+  const nextReply = (): Promise<WorkerReply | null> =>
+    Promise.race([once(child, 'message').then(([reply]) => reply as WorkerReply), exit])
+  let errors = ''
+  child.stderr?.on('data', (text) => {
+    errors = `${errors}${text}`.slice(-2_000)
+  })
+  const ready = await nextReply()
+  if (ready) child.send(task)
+  const reply = ready && (await nextReply())
+  if (reply && 'result' in reply) return reply.result
+  if (reply && 'refusal' in reply) throw new PictureRejected(reply.refusal)
   // `killed` says that the time was over; the system ends processes without it.
+  if (child.killed) throw new PictureRejected('It takes too long to read. Export it smaller.')
+  if (!ready) {
+    const cause = new Error(errors)
+    throw new PicturesUnavailable('Pictures cannot be converted on this machine.', { cause })
+  }
   throw new PictureRejected(
-    child.killed
-      ? 'It takes too long to read. Export it smaller.'
-      : 'It is damaged, or too large to be read. Export it again, or smaller.',
-    { cause: answer?.error },
+    'It is damaged, or too large to be read. Export it again, or smaller.',
+    { cause: reply && 'error' in reply ? reply.error : errors },
   )
-}
-
-/** The answer of the process; null if it ended without one. */
-async function answerOf(child: ChildProcess): Promise<PictureAnswer | null> {
-  return Promise.race([
-    once(child, 'message').then(([answer]) => answer as PictureAnswer),
-    once(child, 'exit').then(() => null),
-  ])
 }
 
 /**
@@ -72,7 +88,7 @@ function start({ megabytes, milliseconds }: PictureLimits): ChildProcess {
     cwd: root,
     // Not the program's secrets.
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     timeout: milliseconds,
     killSignal: 'SIGKILL',

@@ -6,8 +6,12 @@ export type PictureTask =
   | { kind: 'convert'; file: Uint8Array; mostPixels: number }
   | { kind: 'crop'; picture: Uint8Array; crops: readonly Crop[] }
 
-/** What it answers: the result, a refusal in words for the user, or an error. */
-export type PictureAnswer = { result: unknown } | { refusal: string } | { error: string }
+/** What it sends back: the result, a refusal for the user, or an error; before that, that it is ready. */
+export type WorkerReply =
+  | { isReady: true }
+  | { result: unknown }
+  | { refusal: string }
+  | { error: string }
 
 async function work(task: PictureTask): Promise<unknown> {
   if (task.kind === 'convert') return convert(task.file, task.mostPixels)
@@ -16,11 +20,12 @@ async function work(task: PictureTask): Promise<unknown> {
   return pictures
 }
 
+process.send?.({ isReady: true })
 process.once('message', async (task: PictureTask) => {
-  const answer: PictureAnswer = await work(task).then(
+  const reply: WorkerReply = await work(task).then(
     (result) => ({ result }),
     (error: Error) =>
       error instanceof Refusal ? { refusal: error.message } : { error: error.message },
   )
-  process.send?.(answer, () => process.disconnect())
+  process.send?.(reply, () => process.disconnect())
 })

@@ -94,7 +94,7 @@ function toImportedSignup({ userId, name, entryTime, ...choice }: z.infer<typeof
   return {
     memberId: userId,
     name: truncate(name, maxLengths.name) || userId,
-    answer: answerOf(choice.className) ?? ('signed' as const),
+    answer: waitForReply(choice.className) ?? ('signed' as const),
     className: toChoice(choice.className),
     specName: toChoice(choice.specName),
     roleName: toChoice(choice.roleName),
@@ -102,14 +102,14 @@ function toImportedSignup({ userId, name, entryTime, ...choice }: z.infer<typeof
   }
 }
 
-function answerOf(chosen: string) {
+function waitForReply(chosen: string) {
   return answers.get(chosen.trim().toLowerCase())
 }
 
 /** The name of a class, spec or role; null for an answer, which Raid-Helper sends in the same fields. */
 function toChoice(sent: string | null | undefined): string | null {
   const name = truncate(sent, maxLengths.class)
-  return name === '' || answerOf(name) ? null : name
+  return name === '' || waitForReply(name) ? null : name
 }
 
 function truncate(text: string | null | undefined, max: number): string {

@@ -83,6 +83,16 @@ describe('a place of the site', () => {
     expect(uploads).toMatchObject([{ uploadId, isLive: true, earlierVersions: 0 }])
   })
 
+  test('can show a picture of the guild’s folder again after another was published', async () => {
+    const { uploadId } = await storePicture(leader)
+    await useAsHero(uploadId)
+    await publishDraft()
+    const { content } = (await leader.get('/api/menu/site')).body
+    const from = JSON.parse(content).pictures.hero
+    const edit = { kind: 'set', path: 'pictures/hero', from, to: contentOf().pictures.hero }
+    expect((await leader.post('/api/menu/site/edit', { edits: [edit] })).status).toBe(200)
+  })
+
   test('cannot show what nobody uploaded', async () => {
     const set = (to: object) => {
       const edit = { kind: 'set', path: 'pictures/about', from: contentOf().pictures.about, to }
@@ -107,7 +117,7 @@ describe('a place of the site', () => {
     await useAsHero(uploadId, '')
     expect(await publishDraft()).toMatchObject({
       status: 400,
-      body: ['Say what each picture shows, for those who cannot see it.'],
+      body: ['Describe each picture for people who can’t see it.'],
     })
   })
 })
@@ -127,6 +137,14 @@ describe('a picture', () => {
     expect(await app.db.$count(siteFiles)).toBe(0)
     expect(await app.db.$count(siteFileChunks)).toBe(0)
     expect((await remove()).status).toBe(404)
+  })
+
+  test('that was uploaded twice can be deleted once while the site shows it', async () => {
+    const [one, other] = [await storePicture(leader), await storePicture(leader)]
+    await cropFor(other.uploadId, 'hero')
+    await useAsHero(one.uploadId)
+    expect((await leader.post(`${path}/${other.uploadId}/delete`, undefined)).status).toBe(200)
+    expect((await leader.post(`${path}/${one.uploadId}/delete`, undefined)).status).toBe(409)
   })
 
   test('that was deleted keeps the versions with it from being restored', async () => {

@@ -6,7 +6,7 @@ import { pieceBytes } from '../../../contract/core/file-pieces.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
 import { siteUploadPieces, siteUploads } from '../../../db/schema/site.ts'
 import { readStoredFile } from '../../../domain/site/uploads/stored-files.ts'
-import { drawPicture, storePicture, uploadPicture } from '../../../testing/features/pictures.ts'
+import { createPicture, storePicture, uploadPicture } from '../../../testing/features/pictures.ts'
 import { publishSampleSite } from '../../../testing/features/site.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -26,7 +26,7 @@ const list = async () => (await leader.get(path)).body
 
 describe('an upload', () => {
   test('is converted, and nothing of the file itself is kept', async () => {
-    const file = await sharp(await drawPicture({ format: 'jpeg' }))
+    const file = await sharp(await createPicture({ format: 'jpeg' }))
       .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'at home' } })
       .toBuffer()
     const upload = await storePicture(leader, file)

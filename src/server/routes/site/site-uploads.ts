@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { middle } from '../../../contract/site/content-fields.ts'
 import * as contract from '../../../contract/site/site-uploads.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { completeUpload } from '../../../domain/site/uploads/complete-upload.ts'
@@ -8,8 +9,6 @@ import { listUploads } from '../../../domain/site/uploads/list-uploads.ts'
 import { beginUpload, storePiece } from '../../../domain/site/uploads/upload.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
-
-const middle = { x: 50, y: 50 }
 
 /** Uploads of pictures for the site. */
 export function siteUploadRoutes(ctx: Context): FastifyPluginAsyncZod {

@@ -1,6 +1,7 @@
 import { applyEdit, EditConflict, partAt, partOf } from '../../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
 import type { SiteDraft, SiteEdit } from '../../../contract/site/site-editor.ts'
+import { filesIn } from '../pictures/shown-picture.ts'
 import { EditQueue } from './edit-queue.ts'
 import { addStep, inverseOf, mergeIntoLast, type Steps } from './steps.ts'
 
@@ -190,7 +191,7 @@ export class DraftStore {
   }
 
   #reject(edit: SiteEdit, reason?: string): void {
-    if (edit.kind === 'set' && isText(edit.to)) {
+    if (edit.kind === 'set' && isKept(edit.to)) {
       this.#rejected.set(edit.path, { edit, ...(reason !== undefined && { reason }) })
     } else this.#options.onDropped(reason)
   }
@@ -216,8 +217,9 @@ export class DraftStore {
   }
 }
 
-/** Whether a value was typed; two of them are kept when two people have changed it. */
-const isText = (value: unknown) => typeof value === 'string' || Array.isArray(value)
+/** Whether a value was typed or is a picture; two of them are kept when two people have changed it. */
+const isKept = (value: unknown) =>
+  typeof value === 'string' || Array.isArray(value) || filesIn(value).length > 0
 
 function fits(content: SiteContent, edit: SiteEdit): boolean {
   try {

@@ -35,8 +35,8 @@ export const choice = (
 export const picture = (
   name: string,
   place: PicturePlace,
-  { label = 'Picture', hasAlternative = true } = {},
-): PictureField => ({ kind: 'picture', name, label, place, hasAlternative })
+  { label = 'Picture', hasAltText = true } = {},
+): PictureField => ({ kind: 'picture', name, label, place, hasAltText })
 
 /** A list. */
 export const entries = (

@@ -21,7 +21,7 @@ export const upcomingGames = entries('upcoming', 'Upcoming games', {
     text('description', 'Text'),
     optionalLink('site', 'Website'),
     status,
-    picture('plan', 'upcoming', { hasAlternative: false }),
+    picture('plan', 'upcoming', { hasAltText: false }),
   ],
 })
 
@@ -38,7 +38,7 @@ export const priorGames = entries('prior', 'Prior games', {
     line('period', 'Period'),
     line('players', 'Players'),
     status,
-    picture('image', 'game', { hasAlternative: false }),
+    picture('image', 'game', { hasAltText: false }),
     text('summary', 'Text on the card'),
     paragraphs('description', 'Full story'),
     entries('achievements', 'Achievements', {
@@ -52,7 +52,7 @@ export const priorGames = entries('prior', 'Prior games', {
     }),
     entries('gallery', 'Gallery', {
       ...{ noun: 'picture', title: 'alt', most: mostEntries.gallery },
-      fields: [line('alt', 'What it shows'), picture('src', 'gallery', { hasAlternative: false })],
+      fields: [line('alt', 'Alternative text'), picture('src', 'gallery', { hasAltText: false })],
       blank: () => ({ type: 'image', alt: '' }),
     }),
   ],

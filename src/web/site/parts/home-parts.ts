@@ -86,7 +86,7 @@ export const homeParts: readonly SitePart[] = [
     fields: [
       line('title', 'Heading'),
       paragraphs('paragraphs', 'Text'),
-      picture('/pictures/about', 'about', { hasAlternative: false }),
+      picture('/pictures/about', 'about', { hasAltText: false }),
       text('film', 'What the picture and the film show'),
       definition,
     ],

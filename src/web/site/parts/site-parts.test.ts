@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import sampleSite from '../../../../guild/site.json'
-import { Alternative, Line, Link, longest, Text } from '../../../contract/site/content-fields.ts'
+import { AltText, Line, Link, longest, Text } from '../../../contract/site/content-fields.ts'
 import { withEntryIds } from '../../../contract/site/entry-ids.ts'
 import { SiteContent } from '../../../contract/site/site-content.ts'
 import { pathOf } from '../paths.ts'
@@ -60,7 +60,7 @@ const rows = leaves.map(({ path, field }) => ({ path, kind: field.kind, field })
 test.each(rows)('$path is edited as the schema says: $kind', ({ path, field }) => {
   const schema = schemaAt(path)
   expect(schema, path).toBeDefined()
-  if (field.kind === 'line') expect([Line, Alternative]).toContain(schema)
+  if (field.kind === 'line') expect([Line, AltText]).toContain(schema)
   if (field.kind === 'text') expect(schema).toBe(Text)
   if (field.kind === 'link') expect(schema).toBe(Link)
   if (field.kind === 'paragraphs') {

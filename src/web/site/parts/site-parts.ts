@@ -84,7 +84,7 @@ export const wholeSite: readonly SitePart[] = [
         hint: 'Search engines and link previews show it.',
       },
       picture('/pictures/preview', 'preview', {
-        ...{ label: 'Picture of link previews', hasAlternative: false },
+        ...{ label: 'Picture of link previews', hasAltText: false },
       }),
     ],
   },

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Focus } from '../../../contract/site/content-fields.ts'
 import { type PicturePlace, picturePlaces } from '../../../contract/site/picture-places.ts'
+import { cropsOf, positionOf } from './crops.ts'
 import styles from './pictures.module.css'
 
 interface FocusPickerProps {
   /** The address of the whole picture. */
   address: string
+  /** The size of the picture in px; absent if it is not cropped anew. */
+  size: { width: number; height: number } | undefined
   place: PicturePlace
   focus: Focus
   isDisabled: boolean
@@ -14,9 +17,11 @@ interface FocusPickerProps {
 
 /** Chooses the point of a picture that stays in view, and shows how the page crops it. */
 export function FocusPicker(props: FocusPickerProps) {
-  const { address, place, focus, isDisabled, onChange } = props
-  const crops = cropsOf(place)
+  const { address, size, place, focus, isDisabled, onChange } = props
+  const crops = cropsOf(picturePlaces[place])
   const whole = useRef<HTMLDivElement>(null)
+  // A selection of text may end over the picture.
+  const isPressed = useRef(false)
   const choose = ({ button, clientX, clientY }: PointerEvent) => {
     const box = whole.current?.getBoundingClientRect()
     // Moves have no button; a right click opens a menu.
@@ -28,7 +33,17 @@ export function FocusPicker(props: FocusPickerProps) {
   }
   return (
     <div className={styles.picker}>
-      <div ref={whole} className={styles.whole} onPointerUp={choose}>
+      <div
+        ref={whole}
+        className={styles.whole}
+        onPointerDown={() => {
+          isPressed.current = true
+        }}
+        onPointerUp={(event) => {
+          if (isPressed.current) choose(event)
+          isPressed.current = false
+        }}
+      >
         <img src={address} alt="" draggable={false} />
         {crops.length > 0 && (
           <button
@@ -49,16 +64,16 @@ export function FocusPicker(props: FocusPickerProps) {
       </div>
       {crops.length > 0 && (
         <ul className={styles.crops} aria-hidden>
-          {crops.map(({ label, ratio }) => (
-            <li key={label}>
-              <img
-                src={address}
-                alt=""
-                style={{ aspectRatio: ratio, objectPosition: `${focus.x}% ${focus.y}%` }}
-              />
-              <span>{label}</span>
-            </li>
-          ))}
+          {crops.map(({ label, ratio }) => {
+            const { x, y } = positionOf(focus, ratio, size)
+            const style = { aspectRatio: ratio, objectPosition: `${x}% ${y}%` }
+            return (
+              <li key={label}>
+                <img src={address} alt="" style={style} />
+                <span>{label}</span>
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>
@@ -80,12 +95,3 @@ function moveByKey(event: KeyboardEvent, { x, y }: Focus, onChange: FocusPickerP
 }
 
 const toPercent = (share: number) => Math.min(100, Math.max(0, Math.round(share * 100)))
-
-/** The proportions in which a place shows its picture; none if it shows the whole. */
-function cropsOf(place: PicturePlace): { label: string; ratio: number }[] {
-  const sizes: { width: number; height?: number }[] = Object.values(picturePlaces[place])
-  const ratios = sizes.flatMap(({ width, height }) => (height ? [width / height] : []))
-  const known = [...new Set(ratios)]
-  if (known.length < 2) return known.map((ratio) => ({ label: 'On the page', ratio }))
-  return known.map((ratio) => ({ label: ratio > 1 ? 'Desktop' : 'Phone', ratio }))
-}

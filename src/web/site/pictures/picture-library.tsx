@@ -26,15 +26,15 @@ interface PictureLibraryProps {
 
 /** The uploaded pictures, where the site shows them, and the way to upload more. */
 export function PictureLibrary({ onUse }: PictureLibraryProps) {
-  const { uploads: tasks } = useSiteEditor()
+  const { uploads } = useSiteEditor()
   const { data, error, isFetching, refetch } = useQuery(siteUploadsQuery)
   return (
     <div className={styles.library}>
-      <UploadField onFiles={tasks.add} />
-      {tasks.tasks.length > 0 && (
+      <UploadField onFiles={uploads.add} />
+      {uploads.tasks.length > 0 && (
         <ul className={styles.tasks} aria-label="Uploads">
-          {tasks.tasks.map((task) => (
-            <UploadRow key={task.key} task={task} onDismiss={() => tasks.dismiss(task.key)} />
+          {uploads.tasks.map((task) => (
+            <UploadRow key={task.key} task={task} onDismiss={() => uploads.dismiss(task.key)} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ export function PictureLibrary({ onUse }: PictureLibraryProps) {
       )}
       {!data && !error && <Loading>Loading pictures...</Loading>}
       {data && data.uploads.length === 0 && (
-        <p className="muted">No picture of your own yet. Those on the site came with it.</p>
+        <p className="muted">You have not uploaded a picture yet.</p>
       )}
       {data && data.uploads.length > 0 && (
         <ul className={styles.pictures} aria-label="Pictures">
@@ -79,7 +79,7 @@ function UploadField({ onFiles }: { onFiles: (files: readonly File[]) => void })
       >
         Upload Pictures
       </Button>
-      <span className="muted">PNG, JPEG, WebP or AVIF up to 20 MB. Drop them here, too.</span>
+      <span className="muted">PNG, JPEG, WebP or AVIF up to 20 MB, or drop them here.</span>
       <input
         ref={input}
         hidden

@@ -1,4 +1,9 @@
-import { addressOfUpload, type Focus, isSiteFile } from '../../../contract/site/content-fields.ts'
+import {
+  addressOfUpload,
+  type Focus,
+  isSiteFile,
+  middle,
+} from '../../../contract/site/content-fields.ts'
 import { isRecord } from '../../../contract/site/same-value.ts'
 import type { SiteUpload } from '../../../contract/site/site-uploads.ts'
 
@@ -25,7 +30,7 @@ export function uploadOf(
 /** What stays in view of a picture; the middle if nobody has chosen. */
 export function focusOf(value: unknown): Focus {
   const focus = isRecord(value) ? value.focus : undefined
-  return isRecord(focus) ? (focus as Focus) : { x: 50, y: 50 }
+  return isRecord(focus) ? (focus as Focus) : middle
 }
 
 /** The address of a file; `addresses` knows those of the guild's folder. */

@@ -10,12 +10,16 @@ import {
 } from '../../../contract/site/site-uploads.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { sendPieces } from '../../app/send-pieces.ts'
+import { patiently } from './patiently.ts'
 
 /** The uploaded pictures and the space that they take up. */
 export const siteUploadsQuery = queryOptions({
   queryKey: ['site', 'uploads'],
   queryFn: () => call(listSiteUploads),
 })
+
+/** The mutations that crop pictures. */
+export const fitKey = ['site', 'fit']
 
 /** A file that is being uploaded, or that was refused. */
 export interface UploadTask {
@@ -106,19 +110,21 @@ async function upload(file: File, { isCancelled, onProgress }: Progress): Promis
   const fileName = file.name.slice(-200)
   const { uploadId } = await call(beginUpload, { body: { fileName, bytes: file.size } })
   const params = { uploadId }
-  const stopIfCancelled = async () => {
+  const stopIfCancelled = () => {
     if (isCancelled()) throw new Error('cancelled')
   }
   try {
     const send = async (number: number, data: string) => {
-      await stopIfCancelled()
+      stopIfCancelled()
       await call(sendUploadPiece, { params: { ...params, number }, body: { data } })
     }
     await sendPieces(file, send, onProgress)
-    await stopIfCancelled()
+    await patiently(() => call(completeUpload, { params }))
+    stopIfCancelled()
   } catch (error) {
-    await call(deleteUpload, { params }).catch(() => undefined)
+    const isRefused = error instanceof ApiError && error.status === 400
+    // The server has deleted what it refused.
+    if (!isRefused) await call(deleteUpload, { params }).catch(() => undefined)
     throw error
   }
-  await call(completeUpload, { params })
 }

@@ -6,7 +6,7 @@ import { allParts } from '../parts/site-parts.ts'
 import { picturesOf } from '../picture-fields.ts'
 import { uploadOf } from './shown-picture.ts'
 
-/** Where the site shows a picture, in a sentence: `Hero, Closing`, `Live`, `Not used`. */
+/** Where the site shows a picture, in words: `Used in Hero, Closing`, `Not used`. */
 export function useUsedParts(upload: SiteUpload): string {
   const { content } = useSiteEditor()
   const labels = useMemo(

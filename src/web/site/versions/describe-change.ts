@@ -34,8 +34,8 @@ export function describeChanges(before: SiteContent, after: SiteContent): Descri
   const described = compareContent(before, after).map((change) => {
     const picture = pictures.find((path) => isWithin(change.path, path))
     // Without words yet, a new picture is one change.
-    const isItsWords = change.path === `${picture}/alt` && change.after !== ''
-    return picture === undefined || isItsWords
+    const isItsAltText = change.path === `${picture}/alt` && change.after !== ''
+    return picture === undefined || isItsAltText
       ? describeChange(change, before, after)
       : describePicture(picture, before, after)
   })
@@ -46,10 +46,13 @@ export function describeChanges(before: SiteContent, after: SiteContent): Descri
 function describePicture(path: string, before: SiteContent, after: SiteContent): DescribedChange {
   const part = partWith(path) ?? null
   const fileIn = (content: SiteContent) => fallbackOf(partAt(content, path))
+  const files = { before: fileIn(before), after: fileIn(after) }
+  const isSame = files.before === files.after
   return {
-    ...{ path, part, kind: 'changed', before: null, after: null, sentence: null },
+    ...{ path, part, kind: 'changed', before: null, after: null },
     what: part ? nameField(part, path, after) : 'Picture',
-    files: { before: fileIn(before), after: fileIn(after) },
+    sentence: isSame ? 'Focal point moved' : null,
+    ...(!isSame && { files }),
   }
 }
 

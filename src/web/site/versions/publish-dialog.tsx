@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
 import ImageOff from 'lucide-react/icons/image-off'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
-import { picturesWithoutWords } from '../../../contract/site/alternatives.ts'
+import { picturesWithoutAltText } from '../../../contract/site/alt-text.ts'
 import { longestNote, publishSite } from '../../../contract/site/site-editor.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
@@ -16,6 +16,7 @@ import { notify } from '../../ui/overlays/toasts.tsx'
 import { useSiteEditor } from '../editor-context.ts'
 import { nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
+import { fitKey } from '../pictures/uploads.ts'
 import { siteVersionsQuery } from '../queries.ts'
 import { partWith } from '../sections.ts'
 import { type DescribedChange, summarize } from './describe-change.ts'
@@ -27,6 +28,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { draft, store, content } = useSiteEditor()
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
+  const isCropping = useIsMutating({ mutationKey: fitKey }) > 0
   const publishing = useSingleMutation({
     mutationFn: async () => {
       if (!(await store.flush())) throw new Error('Some of your changes are not saved yet.')
@@ -53,7 +55,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             size="medium"
             icon={<Globe size={16} strokeWidth={2} aria-hidden />}
             isBusy={publishing.isPending}
-            disabled={picturesWithoutWords(content).length > 0}
+            disabled={isCropping || picturesWithoutAltText(content).length > 0}
             onClick={() => publishing.mutate()}
           >
             Publish
@@ -80,7 +82,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <OtherWriters />
-        <MissingWords onClose={onClose} />
+        {isCropping && <p className="muted">A picture is being cropped…</p>}
+        <MissingAltText onClose={onClose} />
         {publishing.error && (
           <RequestError error={publishing.error}>
             {publishing.error.message || 'The site was not published. Please try again.'}
@@ -119,18 +122,17 @@ function joinSummaries(changes: readonly DescribedChange[]): string {
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')
 }
 
-/** The pictures of which nobody has said what they show. */
-function MissingWords({ onClose }: { onClose: () => void }) {
+/** The pictures without alt text. */
+function MissingAltText({ onClose }: { onClose: () => void }) {
   const { content, select } = useSiteEditor()
-  return picturesWithoutWords(content).map((path) => {
+  return picturesWithoutAltText(content).map((path) => {
     const part = partWith(path)
     if (!part) return null
     return (
       <p key={path} className={styles.missing}>
         <ImageOff size={16} strokeWidth={2} aria-hidden />
         <span>
-          {part.label}, {nameField(part, path, content).toLowerCase()}: nobody has said what it
-          shows.
+          {part.label}, {nameField(part, path, content).toLowerCase()}: alt text is missing.
         </span>
         <Button
           size="small"
@@ -139,7 +141,7 @@ function MissingWords({ onClose }: { onClose: () => void }) {
             select(part, `${path}/alt`, { focus: true, opensForm: true })
           }}
         >
-          Describe It
+          Add Alt Text
         </Button>
       </p>
     )

@@ -2,7 +2,7 @@ import { identityOf } from './entry-ids.ts'
 import { isRecord } from './same-value.ts'
 
 /** The paths of the pictures in the content of which nobody has said what they show. */
-export function picturesWithoutWords(content: unknown): string[] {
+export function picturesWithoutAltText(content: unknown): string[] {
   return find(content, [])
 }
 
