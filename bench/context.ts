@@ -3,7 +3,7 @@ import { liveClock } from '../src/clock/live-clock.ts'
 import type { Db } from '../src/db/db.ts'
 import { liveDiscord } from '../src/discord/live/live-discord.ts'
 import type { Context } from '../src/domain/core/context.ts'
-import { sharpPictures } from '../src/integrations/pictures/sharp/sharp-pictures.ts'
+import { isolatedPictures } from '../src/integrations/pictures/isolated/isolated-pictures.ts'
 
 /** The product's context on a database, with an unreachable Discord. */
 export function contextOn(db: Db) {
@@ -24,7 +24,7 @@ export function contextOn(db: Db) {
     siteUrl: unreachable,
     ...liveClock,
     random: Math.random,
-    pictures: sharpPictures(),
+    pictures: isolatedPictures(),
     log,
   } satisfies Context
 }

@@ -8,7 +8,7 @@ import { liveClock } from '../../src/clock/live-clock.ts'
 import { type DatabaseLocation, openDatabase } from '../../src/db/open.ts'
 import { liveDiscord } from '../../src/discord/live/live-discord.ts'
 import type { Context } from '../../src/domain/core/context.ts'
-import { sharpPictures } from '../../src/integrations/pictures/sharp/sharp-pictures.ts'
+import { isolatedPictures } from '../../src/integrations/pictures/isolated/isolated-pictures.ts'
 import { startActiveBot } from '../../src/testing/start-active-bot.ts'
 
 /**
@@ -89,7 +89,7 @@ async function listenAsBot(): Promise<void> {
     siteUrl: url,
     ...liveClock,
     random: Math.random,
-    pictures: sharpPictures(),
+    pictures: isolatedPictures(),
     log,
   }
   await startActiveBot(ctx)

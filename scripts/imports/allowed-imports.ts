@@ -102,7 +102,7 @@ export const modules: Record<string, Module> = {
     imports: ['src/integrations/parse-retry-after.ts'],
     packages: ['node:', '@googleapis/sheets'],
   },
-  'src/integrations/pictures': { imports: [], packages: ['node:', 'sharp'] },
+  'src/integrations/pictures': { imports: [], packages: ['node:', 'mediabunny', 'sharp'] },
   'src/integrations/raid-helper': {
     imports: ['src/integrations/parse-retry-after.ts'],
     packages: ['node:', 'zod'],
@@ -110,7 +110,10 @@ export const modules: Record<string, Module> = {
   ...domainFeatures,
   'src/server': {
     imports: ['src/contract', 'src/domain', 'src/text'],
-    packages: ['node:', 'fastify', 'fastify-type-provider-zod', 'prom-client', 'zod', '@fastify/*'],
+    packages: [
+      ...['node:', 'fastify', 'fastify-type-provider-zod', '@fastify/*'],
+      ...['prom-client', 'range-parser', 'zod'],
+    ],
   },
   'src/bot': {
     imports: [

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
-import { sharpPictures } from '../integrations/pictures/sharp/sharp-pictures.ts'
+import { isolatedPictures } from '../integrations/pictures/isolated/isolated-pictures.ts'
 import { type BackupScheduler, backUpBeforeMigration } from './backup/schedule-backups.ts'
 import { checkDatabaseOwner, findDatabaseOwner } from './database-owner.ts'
 import { openDiscordEnvironment } from './discord-environment.ts'
@@ -111,7 +111,7 @@ async function startParts(all: StartContext): Promise<void> {
     siteUrl: config.publicUrl ?? localUrl(config.host, config.port),
     ...liveClock,
     random: Math.random,
-    pictures: sharpPictures(),
+    pictures: isolatedPictures(),
     log,
   }
   // Imported on demand, so that a process does not load the code of the other entry point.

@@ -9,7 +9,7 @@ import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
-import { sharpPictures } from '../integrations/pictures/sharp/sharp-pictures.ts'
+import { isolatedPictures } from '../integrations/pictures/isolated/isolated-pictures.ts'
 import { sessionCookies } from '../server/http/auth/cookies.ts'
 import type { RegisteredEndpoint } from '../server/http/auth/guards.ts'
 import { buildServer } from '../server/server.ts'
@@ -88,7 +88,7 @@ async function build(): Promise<TestApp> {
     // The pace of direct messages has its own tests.
     dmPace: { ...defaultDmPace, pauseMilliseconds: 20, openings: 100 },
     random: Math.random,
-    pictures: sharpPictures(),
+    pictures: isolatedPictures(),
     log,
   }
   await startActiveBot(ctx)

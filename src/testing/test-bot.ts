@@ -6,7 +6,7 @@ import { members } from '../db/schema/guild.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
-import { sharpPictures } from '../integrations/pictures/sharp/sharp-pictures.ts'
+import { isolatedPictures } from '../integrations/pictures/isolated/isolated-pictures.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { clearTables, openTestDatabase } from './database/database.ts'
 import { runWhilePolling } from './polling.ts'
@@ -78,7 +78,7 @@ export async function startTestBot(
       ...clock,
       dmPace: { ...defaultDmPace, pauseMilliseconds: 50 },
       random: Math.random,
-      pictures: sharpPictures(),
+      pictures: isolatedPictures(),
       log,
       ...more,
     }

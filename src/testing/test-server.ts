@@ -6,7 +6,7 @@ import { liveClock } from '../clock/live-clock.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
-import { sharpPictures } from '../integrations/pictures/sharp/sharp-pictures.ts'
+import { isolatedPictures } from '../integrations/pictures/isolated/isolated-pictures.ts'
 import { sessionCookieName } from '../server/http/auth/cookies.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
 import { Caller } from './http/caller.ts'
@@ -36,7 +36,7 @@ export async function startTestServer(
     siteUrl: 'http://guild.test',
     ...liveClock,
     random: Math.random,
-    pictures: sharpPictures(),
+    pictures: isolatedPictures(),
     log,
     ...given,
   }

@@ -27,16 +27,16 @@ export const product = [
     'server/routes/site/site-pictures',
   ),
   mutation(
-    'integrations/pictures/sharp/convert.ts',
+    'integrations/pictures/isolated/convert.ts',
     "sharp.block({ operation: ['VipsForeignLoad'] })\n",
     '',
-    'integrations/pictures/sharp/convert',
+    'integrations/pictures/isolated/convert',
   ),
   mutation(
-    'integrations/pictures/sharp/convert.ts',
+    'integrations/pictures/isolated/convert.ts',
     'if (encoded.bytes.length <= mostBytes) return encoded',
     'return encoded',
-    'integrations/pictures/sharp/convert',
+    'integrations/pictures/isolated/convert',
   ),
   mutation(
     'domain/site/change-draft.ts',

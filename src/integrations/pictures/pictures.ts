@@ -17,7 +17,7 @@ export interface Crop {
   mostBytes: number
 }
 
-/** Converts pictures, outside of this process and one at a time. */
+/** Converts pictures and films, outside of this process and one at a time. */
 export interface Pictures {
   /**
    * Converts an uploaded file of at most `mostPixels` pixels: upright, without metadata, at most 2560 px on its
@@ -27,6 +27,13 @@ export interface Pictures {
   convert(file: Uint8Array, mostPixels: number): Promise<ConvertedPicture>
   /** Crops a converted picture. */
   crop(picture: Uint8Array, crops: readonly Crop[]): Promise<EncodedPicture[]>
+  /** Puts the moving picture of a WebM or MP4 file into a new one, without sound and metadata. Rejects like `convert`. */
+  cleanFilm(file: Uint8Array): Promise<CleanFilm>
+}
+
+/** A film that visitors can see, as it was encoded. */
+export interface CleanFilm extends EncodedPicture {
+  format: 'webm' | 'mp4'
 }
 
 /** An uploaded picture after it was converted; width and height are those of the original. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import {
+  type CleanFilm,
   type ConvertedPicture,
   type EncodedPicture,
   PictureRejected,
@@ -13,7 +14,7 @@ import type { PictureTask, WorkerReply } from './worker.ts'
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const script = join(import.meta.dirname, 'worker.ts')
 
-/** What a picture may take. Decoding an AVIF picture of 50 megapixels needs 1.2 GB of address space. */
+/** What one may take. Decoding an AVIF picture of 50 megapixels needs 1.2 GB of address space. */
 interface PictureLimits {
   milliseconds: number
   megabytes: number
@@ -21,11 +22,11 @@ interface PictureLimits {
 
 const defaultLimits: PictureLimits = { milliseconds: 60_000, megabytes: 1_400 }
 
-/** How many pictures may be converted or wait for it; each of them is in memory. */
+/** How many pictures and films may be converted or wait for it; each of them is in memory. */
 const mostAtOnce = 5
 
-/** Converts pictures with sharp in a process of its own for each, one after the other. */
-export function sharpPictures(limits = defaultLimits): Pictures {
+/** Converts pictures with sharp, and films with Mediabunny, in a process of its own for each, one after the other. */
+export function isolatedPictures(limits = defaultLimits): Pictures {
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
   async function enqueue(task: PictureTask): Promise<unknown> {
@@ -44,6 +45,7 @@ export function sharpPictures(limits = defaultLimits): Pictures {
       (await enqueue({ kind: 'convert', file, mostPixels })) as ConvertedPicture,
     crop: async (picture, crops) =>
       (await enqueue({ kind: 'crop', picture, crops })) as EncodedPicture[],
+    cleanFilm: async (file) => (await enqueue({ kind: 'clean film', file })) as CleanFilm,
   }
 }
 

@@ -1,8 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ConvertedPicture, Crop, EncodedPicture } from '../pictures.ts'
-
-/** A reason to refuse a file, in words for the person who uploaded it. */
-export class Refusal extends Error {}
+import { Refusal } from './refusal.ts'
 
 const longestSide = 2560
 const thumbnailSide = 640

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createPicture } from '../../../testing/features/pictures.ts'
 import { PicturesUnavailable } from '../pictures.ts'
-import { sharpPictures } from './sharp-pictures.ts'
+import { isolatedPictures } from './isolated-pictures.ts'
 
 test('pictures are converted and cropped in processes of their own, in turn', async () => {
-  const pictures = sharpPictures()
+  const pictures = isolatedPictures()
   const file = await createPicture()
   const crop = { width: 50, height: 50, focus: { x: 50, y: 50 }, mostBytes: 50_000 }
   const [converted, cropped] = await Promise.all([
@@ -19,7 +19,7 @@ test('pictures are converted and cropped in processes of their own, in turn', as
 })
 
 test('a refusal says why, and the next picture is converted all the same', async () => {
-  const pictures = sharpPictures()
+  const pictures = isolatedPictures()
   const file = await createPicture()
   const refused = pictures.convert(file, 1000)
   const next = pictures.convert(file, 1_000_000)
@@ -29,14 +29,14 @@ test('a refusal says why, and the next picture is converted all the same', async
 
 test('a picture that takes too long or too much memory ends its own process alone', async () => {
   const file = await createPicture()
-  const slow = sharpPictures({ milliseconds: 1, megabytes: 1_400 })
+  const slow = isolatedPictures({ milliseconds: 1, megabytes: 1_400 })
   await expect(slow.convert(file, 1_000_000)).rejects.toThrow('It takes too long to read.')
-  const large = sharpPictures({ milliseconds: 20_000, megabytes: 150 })
+  const large = isolatedPictures({ milliseconds: 20_000, megabytes: 150 })
   await expect(large.convert(file, 1_000_000)).rejects.toThrow()
 })
 
 test('only a few pictures wait at a time, so that they do not fill the memory', async () => {
-  const pictures = sharpPictures({ milliseconds: 1, megabytes: 1_400 })
+  const pictures = isolatedPictures({ milliseconds: 1, megabytes: 1_400 })
   const file = Buffer.from('no picture')
   const waiting = Array.from({ length: 5 }, () => pictures.convert(file, 1))
   await expect(pictures.convert(file, 1)).rejects.toThrow(PicturesUnavailable)

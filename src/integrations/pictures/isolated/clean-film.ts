@@ -1,0 +1,76 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  type VideoCodec,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { CleanFilm } from '../pictures.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the browsers of visitors play. */
+const codecs: readonly (VideoCodec | null)[] = ['avc', 'vp8', 'vp9', 'av1']
+
+/** What phones can decode, in px. */
+const longestSide = 3840
+
+/** An hour and a half at 24 frames per second, so that a short file cannot claim to be endless. */
+const mostFrames = 130_000
+
+/** Puts the pictures of an untrusted film into a new container. Sound, metadata and other tracks are left out. */
+export async function cleanFilm(file: Uint8Array): Promise<CleanFilm> {
+  const input = new Input({ source: new BufferSource(file), formats: [MP4, WEBM] })
+  const format = await input.getFormat().catch(() => null)
+  const track = format && (await input.getPrimaryVideoTrack())
+  if (!track) throw new Refusal('This is not a WebM or MP4 film.')
+  const { codec, displayWidth, displayHeight } = track
+  if (!codec || !codecs.includes(codec)) {
+    throw new Refusal('Not every browser plays its codec. Export it as H.264, VP9 or AV1.')
+  }
+  if (Math.max(displayWidth, displayHeight) > longestSide) {
+    throw new Refusal(`It is more than ${longestSide} pixels wide or high. Export it smaller.`)
+  }
+  const isWebm = format === WEBM
+  const bytes = await copyFrames(track, codec, { isWebm, mostBytes: file.length })
+  return { bytes, width: displayWidth, height: displayHeight, format: isWebm ? 'webm' : 'mp4' }
+}
+
+interface CopyOptions {
+  isWebm: boolean
+  /** Frames that overlap in the file could be copied into far more than it has. */
+  mostBytes: number
+}
+
+async function copyFrames(
+  track: InputVideoTrack,
+  codec: VideoCodec,
+  { isWebm, mostBytes }: CopyOptions,
+): Promise<Uint8Array> {
+  const target = new BufferTarget()
+  const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' })
+  const output = new Output({ target, format })
+  const frames = new EncodedVideoPacketSource(codec)
+  output.addVideoTrack(frames, { rotation: track.rotation })
+  await output.start()
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined
+  let count = 0
+  let byteCount = 0
+  for await (const frame of new EncodedPacketSink(track).packets()) {
+    count += 1
+    byteCount += frame.byteLength
+    if (count > mostFrames || byteCount > mostBytes) throw new Refusal(damaged)
+    await frames.add(frame, count === 1 && decoderConfig ? { decoderConfig } : undefined)
+  }
+  await output.finalize()
+  if (count === 0 || !target.buffer) throw new Refusal(damaged)
+  return new Uint8Array(target.buffer)
+}
+
+const damaged = 'It is damaged, or too long. Export it again.'
