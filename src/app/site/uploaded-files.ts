@@ -1,17 +1,13 @@
 import type { Db } from '../../db/db.ts'
-import { readStoredFile } from '../../domain/site/uploads/stored-files.ts'
+import { findStoredFile, readStoredFile } from '../../domain/site/uploads/stored-files.ts'
+import type { ContentFile } from '../../server/http/pages/live-site.ts'
 
 /** Bytes of uploaded pictures that a process keeps in memory. */
 const mostBytes = 16_000_000
 
-interface UploadedFile {
-  name: string
-  bytes: Buffer
-}
-
 /**
- * The uploaded pictures by their names under /assets. Those that were asked for last stay in memory, so that a page
- * is shown with them while the database is busy.
+ * The uploaded pictures and films by their names under /assets. The pictures that were asked for last stay in memory,
+ * so that a page is shown with them while the database is busy.
  */
 export function uploadedFiles(db: Db) {
   // In the order of their last use.
@@ -30,9 +26,15 @@ export function uploadedFiles(db: Db) {
 
   return {
     /** Null if there is none. */
-    async find(name: string): Promise<UploadedFile | null> {
-      if (!/^[\w-]{22}\.[a-z\d]+$/.test(name)) return null
-      const bytes = kept.get(name) ?? (await readStoredFile(db, `uploads/${name}`))
+    async find(name: string): Promise<ContentFile | null> {
+      const [, extension = ''] = /^[\w-]{22}\.([a-z\d]+)$/.exec(name) ?? []
+      if (extension === '') return null
+      const path = `uploads/${name}`
+      if (extension === 'webm' || extension === 'mp4') {
+        const film = await findStoredFile(db, path)
+        return film && { name, ...film }
+      }
+      const bytes = kept.get(name) ?? (await readStoredFile(db, path))
       if (!bytes) return null
       keep(name, bytes)
       return { name, bytes }

@@ -9,15 +9,25 @@ const megabyte = 1_000_000
 
 /** The limits of uploads, in bytes and pixels. */
 export const uploadLimits = {
-  pictureBytes: 20 * megabyte,
+  bytes: { picture: 20 * megabyte, film: 30 * megabyte },
   pixels: 50_000_000,
-  /** What all pictures of the site may take up together, in every size. */
+  /** What all pictures and films of the site may take up together, in every size. */
   quotaBytes: 500 * megabyte,
 }
 
-/** An uploaded picture, converted and in the sizes of the places that have shown it. */
+/** What can be uploaded. */
+export type UploadKind = 'picture' | 'film'
+
+/** The error message for a file that is too large. */
+export const isTooLarge = (kind: UploadKind) =>
+  `A ${kind} may have at most ${uploadLimits.bytes[kind] / megabyte} MB.`
+
+const Kind = z.enum(['picture', 'film'], required('Say whether it is a picture or a film.'))
+
+/** An uploaded picture, converted and in the sizes of the places that have shown it; or a film. */
 export const SiteUpload = z.object({
   uploadId: z.int(),
+  kind: Kind,
   /** Its name on the disk of the person who uploaded it. */
   name: z.string(),
   /** The size of the original in px. */
@@ -25,8 +35,8 @@ export const SiteUpload = z.object({
   height: z.int(),
   /** What it takes up in all sizes. */
   bytes: z.int(),
-  /** The address of the whole picture, at most 640 px wide and high. */
-  thumbnail: z.string(),
+  /** The address of the whole picture, at most 640 px wide and high; of a film, the film. */
+  preview: z.string(),
   uploadedAt: z.string(),
   /** Null if deleted. */
   uploadedBy: alwaysSent(z.string().nullable()),
@@ -46,7 +56,7 @@ const Uploads = z.object({
 })
 export type SiteUploads = z.infer<typeof Uploads>
 
-/** The uploaded pictures, the latest first, and how much space is used. */
+/** The uploaded pictures and films, the latest first, and how much space is used. */
 export const listSiteUploads = {
   method: 'GET',
   path: '/api/menu/site/uploads',
@@ -61,20 +71,23 @@ export const beginUpload = {
   path: '/api/menu/site/uploads',
   level: 'admin',
   tasks: ['site'],
-  body: z.object({
-    fileName: requiredText('The file name', 200, 'The file needs a name.'),
-    bytes: z
-      .int(required('The size of the file is missing.'))
-      .min(1, 'The file is empty.')
-      .max(uploadLimits.pictureBytes, 'A picture may have at most 20 MB.'),
-  }),
+  body: z
+    .object({
+      kind: Kind,
+      fileName: requiredText('The file name', 200, 'The file needs a name.'),
+      bytes: z.int(required('The size of the file is missing.')).min(1, 'The file is empty.'),
+    })
+    .refine(({ kind, bytes }) => bytes <= uploadLimits.bytes[kind], {
+      path: ['bytes'],
+      error: ({ input }) => isTooLarge((input as { kind: UploadKind }).kind),
+    }),
   conflicts: true,
   response: z.object({ uploadId: z.int() }),
 } satisfies Endpoint
 
 const UploadParams = z.object({ uploadId: PathId })
 
-/** Stores a piece of a picture; a piece that is sent again replaces the stored one. */
+/** Stores a piece of a file; a piece that is sent again replaces the stored one. */
 export const sendUploadPiece = {
   method: 'PUT',
   path: '/api/menu/site/uploads/:uploadId/pieces/:number',
@@ -86,7 +99,7 @@ export const sendUploadPiece = {
   response: Done,
 } satisfies Endpoint
 
-/** Converts a picture that was uploaded whole; what cannot be converted is deleted and answered 400. */
+/** Converts a file that was uploaded whole; what cannot be converted is deleted and answered 400. */
 export const completeUpload = {
   method: 'POST',
   path: '/api/menu/site/uploads/:uploadId/complete',
@@ -121,7 +134,7 @@ export const fitPicture = {
   }),
 } satisfies Endpoint
 
-/** Deletes a picture with all its sizes; 409 if the draft or visitors show it. */
+/** Deletes a picture with all its sizes, or a film; 409 if the draft or visitors show it. */
 export const deleteUpload = {
   method: 'POST',
   path: '/api/menu/site/uploads/:uploadId/delete',

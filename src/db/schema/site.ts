@@ -44,9 +44,12 @@ export const siteEditors = pgTable('site_editors', {
   path: text(),
 })
 
-/** The pictures that editors uploaded, for the pages of the site. */
+/** The pictures and films that editors uploaded, for the pages of the site. */
 export const siteUploads = pgTable('site_uploads', {
   id: identity(),
+  kind: text({ enum: ['picture', 'film'] })
+    .notNull()
+    .default('picture'),
   /** The name of the original on the disk of the person who uploaded it. */
   fileName: text().notNull(),
   /** The size of the original. */
@@ -72,7 +75,7 @@ export const siteUploadPieces = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 )
 
-/** What was made of the uploaded pictures. */
+/** What was made of the uploaded pictures and films. */
 export const siteFiles = pgTable(
   'site_files',
   {
@@ -80,7 +83,7 @@ export const siteFiles = pgTable(
     uploadId: integer()
       .notNull()
       .references(() => siteUploads.id, { onDelete: 'cascade' }),
-    /** A place of the site, or what else it is made for: `master` or `thumbnail`. */
+    /** A place of the site, or what else it is made for: `master`, `thumbnail` or `film`. */
     place: text().notNull(),
     /** One of the sizes of the place, such as `large`. */
     size: text().notNull(),

@@ -25,7 +25,9 @@ const uploads = `${path}/uploads`
 /** Begins the upload of a small picture and sends it whole. */
 const sendPicture = async ({ db, leader }: Fixture) => {
   const picture = await createPicture({ width: 8, height: 4 })
-  const { body } = await leader.post(uploads, { fileName: 'siege.png', bytes: picture.length })
+  const { body } = await leader.post(uploads, {
+    ...{ kind: 'picture', fileName: 'siege.png', bytes: picture.length },
+  })
   const data = picture.toString('base64')
   await leader.put(`${uploads}/${body.uploadId}/pieces/0`, { data })
   await publishSampleSite(db)

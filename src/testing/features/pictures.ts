@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { pieceBytes } from '../../contract/core/file-pieces.ts'
 import type { SiteUpload } from '../../contract/site/site-uploads.ts'
@@ -24,13 +25,13 @@ export async function createPicture(options: PictureOptions = {}): Promise<Buffe
     .toBuffer()
 }
 
-/** Uploads a picture by the calls of the editor; returns the last answer. */
+/** Uploads a picture or film by the calls of the editor; returns the last answer. */
 export async function uploadPicture(
   caller: Caller,
   bytes: Buffer,
-  fileName = 'siege.png',
+  { kind = 'picture', fileName = 'siege.png' } = {},
 ): Promise<CallResponse> {
-  const begun = await caller.post(path, { fileName, bytes: bytes.length })
+  const begun = await caller.post(path, { kind, fileName, bytes: bytes.length })
   if (begun.status !== 200) return begun
   const { uploadId } = begun.body
   for (let number = 0; number * pieceBytes < bytes.length; number++) {
@@ -38,6 +39,14 @@ export async function uploadPicture(
     await caller.put(`${path}/${uploadId}/pieces/${number}`, { data: piece.toString('base64') })
   }
   return caller.post(`${path}/${uploadId}/complete`, undefined)
+}
+
+/** Uploads a film of the sample guild that is stored. */
+export async function storeFilm(caller: Caller, name = 'step-1.mp4'): Promise<SiteUpload> {
+  const bytes = readFileSync(`guild/video/${name}`)
+  const { status, body } = await uploadPicture(caller, bytes, { kind: 'film', fileName: name })
+  if (status !== 200) throw new Error(`the film was answered ${status}: ${body.message}`)
+  return body
 }
 
 /** Uploads a picture that is stored. */

@@ -7,7 +7,7 @@ import { latestVersionId } from '../site-versions.ts'
 import { lockUploads } from './upload.ts'
 import { findUsedFiles } from './used-files.ts'
 
-/** Deletes a picture with all its sizes, unless the draft or visitors show it. An upload in progress is the caller's own. */
+/** Deletes a picture with all its sizes, or a film, unless the draft or visitors show it. An upload in progress is the caller's own. */
 export async function deleteUpload(
   { db, now }: Context,
   memberId: string,
@@ -18,7 +18,7 @@ export async function deleteUpload(
     const [upload] = await tx.select().from(siteUploads).where(eq(siteUploads.id, uploadId))
     const isPending = upload?.width === null
     if (!upload || (isPending && upload.uploadedById !== memberId)) {
-      throw new DomainError('not-found', 'There is no such picture.')
+      throw new DomainError('not-found', 'There is no such upload.')
     }
     const files = await tx.select().from(siteFiles).where(eq(siteFiles.uploadId, uploadId))
     const used = await findUsedFiles(tx)
@@ -34,12 +34,15 @@ export async function deleteUpload(
       return use && (use.isInDraft || use.versionIds.includes(latest ?? 0))
     })
     if (isShown) {
-      throw new DomainError('conflict', 'The site shows this picture. Replace it there first.')
+      throw new DomainError(
+        'conflict',
+        `The site shows this ${upload.kind}. Replace it there first.`,
+      )
     }
     await tx.delete(siteUploads).where(eq(siteUploads.id, uploadId))
     if (isPending) return
     await recordChange(tx, {
-      ...{ at: now(), actorId: memberId, action: 'picture deleted', subject: 'site' },
+      ...{ at: now(), actorId: memberId, action: `${upload.kind} deleted`, subject: 'site' },
       before: { name: upload.fileName },
     })
   })

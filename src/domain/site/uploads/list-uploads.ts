@@ -13,7 +13,7 @@ import { latestVersionId } from '../site-versions.ts'
 import { countUsedBytes } from './upload.ts'
 import { findUsedFiles } from './used-files.ts'
 
-/** The uploaded pictures, the latest first, and how much space is used. */
+/** The uploaded pictures and films, the latest first, and how much space is used. */
 export async function listUploads(db: Db): Promise<SiteUploads> {
   return {
     uploads: await readUploads(db),
@@ -22,12 +22,15 @@ export async function listUploads(db: Db): Promise<SiteUploads> {
   }
 }
 
-/** One uploaded picture. */
+/** One uploaded picture or film. */
 export async function readUpload(db: Db, uploadId: number): Promise<SiteUpload> {
   const [upload] = await readUploads(db, uploadId)
-  if (!upload) throw new DomainError('not-found', 'There is no such picture.')
+  if (!upload) throw new DomainError('not-found', 'There is no such upload.')
   return upload
 }
+
+/** Which of its files shows what an upload is. */
+const shown = { picture: 'thumbnail', film: 'film' }
 
 async function readUploads(db: Db, uploadId?: number): Promise<SiteUpload[]> {
   const rows = await db
@@ -48,11 +51,12 @@ async function readUploads(db: Db, uploadId?: number): Promise<SiteUpload[]> {
     const isLive = latest !== null && versionIds.has(latest)
     return {
       uploadId: upload.id,
+      kind: upload.kind,
       name: upload.fileName,
       width: upload.width ?? 0,
       height: upload.height ?? 0,
       bytes: own.reduce((bytes, { byteCount }) => bytes + byteCount, 0),
-      thumbnail: addressOfUpload(own.find(({ place }) => place === 'thumbnail')?.path ?? ''),
+      preview: addressOfUpload(own.find(({ place }) => place === shown[upload.kind])?.path ?? ''),
       uploadedAt: upload.uploadedAt.toISOString(),
       uploadedBy,
       files: own.map(({ path }) => path),

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, min, sql } from 'drizzle-orm'
+import { and, asc, eq, min, sql } from 'drizzle-orm'
 import type { Focus } from '../../../contract/site/content-fields.ts'
 import type { Db } from '../../../db/db.ts'
 import { siteFileChunks, siteFiles } from '../../../db/schema/site.ts'
 import type { EncodedPicture } from '../../../integrations/pictures/pictures.ts'
 
-/** A file that was made of an uploaded picture. */
+/** What is kept of an upload though no page shows it. */
+export const keptPlaces = ['master', 'thumbnail', 'film']
+
+/** A file that was made of an upload. */
 export interface NewFile {
   uploadId: number
-  /** A place of the site, or `master` or `thumbnail`. */
+  /** A place of the site, or one of `keptPlaces`. */
   place: string
   size: string
   focus: Focus
-  format: 'avif' | 'webp' | 'jpg'
+  format: 'avif' | 'webp' | 'jpg' | 'webm' | 'mp4'
   createdAt: Date
 }
 
-/** Bytes of a file in one row; in base64 they are 1 MB. */
+/** Bytes of a file in each row but the last; in base64 they are 1 MB. */
 const chunkBytes = 750_000
 
 /** Stores a file, unless the same one was made before. */
@@ -48,7 +51,43 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
-/** The bytes of the file with this path in the content; null if there is none. */
+/** A file whose bytes are read in parts. */
+export interface StoredFile {
+  byteCount: number
+  /** The bytes from one position to before another. */
+  read(from: number, to: number): AsyncIterable<Buffer>
+}
+
+/** The file with this path in the content; null if there is none. */
+export async function findStoredFile(db: Db, path: string): Promise<StoredFile | null> {
+  const [file] = await db
+    .select({ fileId: siteFiles.id, byteCount: siteFiles.byteCount })
+    .from(siteFiles)
+    .where(eq(siteFiles.path, path))
+    .orderBy(siteFiles.id)
+    .limit(1)
+  if (!file) return null
+  const { fileId, byteCount } = file
+  return {
+    byteCount,
+    async *read(from, to) {
+      for (let number = Math.floor(from / chunkBytes); number * chunkBytes < to; number++) {
+        const start = number * chunkBytes
+        const chunk = await readChunk(db, fileId, number)
+        yield chunk.subarray(Math.max(0, from - start), to - start)
+      }
+    },
+  }
+}
+
+async function readChunk(db: Db, fileId: number, number: number): Promise<Buffer> {
+  const isMeant = and(eq(siteFileChunks.fileId, fileId), eq(siteFileChunks.number, number))
+  const [chunk] = await db.select({ data: siteFileChunks.data }).from(siteFileChunks).where(isMeant)
+  if (!chunk) throw new Error(`file ${fileId} was deleted while it was read`)
+  return Buffer.from(chunk.data, 'base64')
+}
+
+/** All bytes of the file with this path in the content; null if there is none. */
 export async function readStoredFile(db: Db, path: string): Promise<Buffer | null> {
   // The same bytes may have been made twice, for different crops.
   const first = db

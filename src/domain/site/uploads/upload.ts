@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sum } from 'drizzle-orm'
 import { countPieces, lengthOfPiece } from '../../../contract/core/file-pieces.ts'
-import { uploadLimits } from '../../../contract/site/site-uploads.ts'
+import { type UploadKind, uploadLimits } from '../../../contract/site/site-uploads.ts'
 import type { Db } from '../../../db/db.ts'
 import { siteFiles, siteUploadPieces, siteUploads } from '../../../db/schema/site.ts'
 import type { Context } from '../../core/context.ts'
@@ -11,23 +11,23 @@ import { deleteUnusedSizes } from './used-files.ts'
 
 export type StoredUpload = typeof siteUploads.$inferSelect
 
-/** How many pictures one person can upload at the same time. */
+/** How many files one person can upload at the same time. */
 const mostAtOnce = 10
 
 /** How long an upload may take, in milliseconds; afterwards its pieces are deleted. */
 const uploadTimeout = 60 * 60 * 1000
 
-/** Makes transactions that store or delete pictures wait for each other, and for those that begin to show one. */
+/** Makes transactions that store or delete files wait for each other, and for those that begin to show one. */
 export async function lockUploads(tx: Db): Promise<void> {
   await lockVersions(tx)
   await lockKey(tx, 'pictures of the site')
 }
 
-/** Registers a picture to be uploaded; returns its id. */
+/** Registers a file to be uploaded; returns its id. */
 export async function beginUpload(
   { db, now }: Context,
   memberId: string,
-  { fileName, bytes }: { fileName: string; bytes: number },
+  { kind, fileName, bytes }: { kind: UploadKind; fileName: string; bytes: number },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockUploads(tx)
@@ -36,12 +36,12 @@ export async function beginUpload(
     await requireSpace(tx, bytes)
     const own = and(eq(siteUploads.uploadedById, memberId), isNull(siteUploads.width))
     if ((await tx.$count(siteUploads, own)) >= mostAtOnce) {
-      throw new DomainError('conflict', `Upload at most ${mostAtOnce} pictures at once.`)
+      throw new DomainError('conflict', `Upload at most ${mostAtOnce} files at once.`)
     }
     const [created] = await tx
       .insert(siteUploads)
       .values({
-        ...{ fileName: fileName.trim(), byteCount: bytes },
+        ...{ kind, fileName: fileName.trim(), byteCount: bytes },
         ...{ uploadedById: memberId, uploadedAt: now() },
       })
       .returning({ id: siteUploads.id })
@@ -56,7 +56,7 @@ async function deleteAbandoned(tx: Db, now: Date): Promise<void> {
     .where(and(isNull(siteUploads.width), lt(siteUploads.uploadedAt, before)))
 }
 
-/** The space that pictures take up in bytes, those included that are being uploaded. */
+/** The space that pictures and films take up in bytes, those included that are being uploaded. */
 export async function countUsedBytes(db: Db): Promise<number> {
   const [stored] = await db
     .select({ bytes: sum(siteFiles.byteCount).mapWith(Number) })
@@ -75,11 +75,11 @@ export async function requireSpace(tx: Db, bytes: number): Promise<void> {
   const most = quotaBytes / 1_000_000
   throw new DomainError(
     'conflict',
-    `The pictures of the site would take up more than ${most} MB. Delete some that are not used.`,
+    `The pictures and films of the site would take up more than ${most} MB. Delete some that are not used.`,
   )
 }
 
-/** Stores a piece of a picture, numbered from 0; one that is sent again replaces the stored one. */
+/** Stores a piece of a file, numbered from 0; one that is sent again replaces the stored one. */
 export async function storePiece(
   { db }: Context,
   memberId: string,
@@ -88,7 +88,7 @@ export async function storePiece(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { byteCount, width } = await lockOwn(tx, memberId, uploadId)
-    if (width !== null) throw new DomainError('conflict', 'This picture is uploaded already.')
+    if (width !== null) throw new DomainError('conflict', 'This file is uploaded already.')
     if (Buffer.byteLength(data, 'base64') !== lengthOfPiece(byteCount, number)) {
       throw new DomainError('conflict', 'The file changed during the upload. Choose it again.')
     }
@@ -109,7 +109,7 @@ export async function lockOwn(tx: Db, memberId: string, uploadId: number): Promi
     .from(siteUploads)
     .where(and(eq(siteUploads.id, uploadId), eq(siteUploads.uploadedById, memberId)))
     .for('update')
-  if (!upload) throw new DomainError('not-found', 'There is no such picture.')
+  if (!upload) throw new DomainError('not-found', 'There is no such upload.')
   return upload
 }
 

@@ -1,6 +1,7 @@
 import { and, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { siteFiles } from '../../../db/schema/site.ts'
+import { keptPlaces } from './stored-files.ts'
 
 /** Where uploaded files are shown, by their paths in the content. */
 export interface FileUse {
@@ -36,7 +37,7 @@ export async function deleteUnusedSizes(tx: Db, now: Date): Promise<void> {
     .delete(siteFiles)
     .where(
       and(
-        notInArray(siteFiles.place, ['master', 'thumbnail']),
+        notInArray(siteFiles.place, keptPlaces),
         lt(siteFiles.createdAt, new Date(now.getTime() - maxUnusedAge)),
         used.length > 0 ? notInArray(siteFiles.path, used) : undefined,
       ),

@@ -11,6 +11,15 @@ export type ContentFile =
   | { path: string; folder: string }
   /** An uploaded picture; `name` has its extension. */
   | { bytes: Buffer; name: string }
+  | StoredFilm
+
+/** An uploaded film, which is read while it is sent; `name` has its extension. */
+export interface StoredFilm {
+  name: string
+  byteCount: number
+  /** The bytes from one position to before another. */
+  read(from: number, to: number): AsyncIterable<Buffer>
+}
 
 /** The published version of the site, which can be replaced while the server runs. */
 export interface LiveSite {

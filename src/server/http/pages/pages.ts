@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '../../../contract/core/pages.ts'
 import { getMemberEvent } from '../../../contract/events/member-events.ts'
 import { sendNotFound } from '../errors.ts'
-import type { LiveSite } from './live-site.ts'
+import { immutable } from './cache-control.ts'
+import type { ContentFile, LiveSite } from './live-site.ts'
 import type { PagePreview } from './page-preview.ts'
 import {
   type ContentEncoding,
@@ -14,6 +15,7 @@ import {
   type PrerenderedPage,
   robotFiles,
 } from './prerendered-pages.ts'
+import { sendFilm } from './send-film.ts'
 
 /**
  * Serves the built web app: files, the current prerendered pages and the not-found page. `publicUrl` is the site's
@@ -89,17 +91,19 @@ export async function registerPages(
     if (isThere) return reply.sendFile(`assets/${name}`)
     const file = await site.findFile(name)
     if (!file) return sendPage(request, reply, 404)
-    if ('path' in file) return reply.sendFile(file.path, file.folder)
-    if ('bytes' in file) {
-      return reply.header('cache-control', immutable).type(typeOf(file.name)).send(file.bytes)
-    }
-    reply.header('cache-control', file.isExact ? immutable : 'no-store')
-    return send(reply.type('application/json; charset=utf-8'), file.text)
+    return sendContentFile(request, reply, file)
   })
 }
 
-/** For files whose name contains a hash of their bytes. */
-const immutable = 'public, max-age=31536000, immutable'
+function sendContentFile(request: FastifyRequest, reply: FastifyReply, file: ContentFile) {
+  if ('path' in file) return reply.sendFile(file.path, file.folder)
+  if ('read' in file) return sendFilm(request, reply, file)
+  if ('bytes' in file) {
+    return reply.header('cache-control', immutable).type(typeOf(file.name)).send(file.bytes)
+  }
+  reply.header('cache-control', file.isExact ? immutable : 'no-store')
+  return send(reply.type('application/json; charset=utf-8'), file.text)
+}
 
 const typeOf = (name: string) =>
   pictureTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

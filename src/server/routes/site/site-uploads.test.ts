@@ -1,12 +1,23 @@
 // @both-databases: files in chunks, and where JSON content shows them
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pieceBytes } from '../../../contract/core/file-pieces.ts'
+import { middle } from '../../../contract/site/content-fields.ts'
 import { auditLog } from '../../../db/schema/audit.ts'
-import { siteUploadPieces, siteUploads } from '../../../db/schema/site.ts'
-import { readStoredFile } from '../../../domain/site/uploads/stored-files.ts'
-import { createPicture, storePicture, uploadPicture } from '../../../testing/features/pictures.ts'
+import { siteFiles, siteUploadPieces, siteUploads } from '../../../db/schema/site.ts'
+import {
+  findStoredFile,
+  readStoredFile,
+  storeFile,
+} from '../../../domain/site/uploads/stored-files.ts'
+import {
+  createPicture,
+  storeFilm,
+  storePicture,
+  uploadPicture,
+} from '../../../testing/features/pictures.ts'
 import { publishSampleSite } from '../../../testing/features/site.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
@@ -21,7 +32,8 @@ beforeEach(async () => {
   await publishSampleSite(app.db)
 })
 
-const begin = (body: object) => leader.post(path, { fileName: 'siege.png', bytes: 10, ...body })
+const begin = (body: object) =>
+  leader.post(path, { kind: 'picture', fileName: 'siege.png', bytes: 10, ...body })
 const list = async () => (await leader.get(path)).body
 
 describe('an upload', () => {
@@ -32,7 +44,7 @@ describe('an upload', () => {
     const upload = await storePicture(leader, file)
     expect(upload).toMatchObject({
       ...{ name: 'siege.png', width: 800, height: 400, isLive: false, earlierVersions: 0 },
-      thumbnail: expect.stringMatching(/^\/assets\/[\w-]{22}\.webp$/),
+      preview: expect.stringMatching(/^\/assets\/[\w-]{22}\.webp$/),
     })
     expect(upload.files).toHaveLength(2)
     for (const path of upload.files) {
@@ -72,6 +84,52 @@ describe('an upload', () => {
     )
   })
 
+  test('of a film is stored without sound and metadata, and counts', async () => {
+    const film = await storeFilm(leader)
+    expect(film).toMatchObject({ kind: 'film', name: 'step-1.mp4', width: 540, height: 720 })
+    expect(film.files).toEqual([expect.stringMatching(/^uploads\/[\w-]{22}\.mp4$/)])
+    expect(film.preview).toBe(film.files[0]?.replace('uploads', '/assets'))
+    const stored = await readStoredFile(app.db, film.files[0] ?? '')
+    expect(stored?.includes('Lavf')).toBe(false)
+    expect((await list()).usedBytes).toBe(stored?.length)
+    expect(await app.db.$count(siteUploadPieces)).toBe(0)
+    const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'film uploaded'))
+    expect(entry).toMatchObject({ after: { name: 'step-1.mp4' } })
+    expect((await leader.post(`${path}/${film.uploadId}/fit`, { place: 'hero' })).status).toBe(404)
+  })
+
+  test('of a film is read from any position to any other', async () => {
+    const { uploadId } = await storeFilm(leader)
+    const bytes = Buffer.from(Array.from({ length: 1_600_000 }, (_, at) => at % 251))
+    const file = { uploadId, place: 'film', size: 'webm', focus: middle, format: 'webm' } as const
+    const { db, now } = app.ctx
+    await storeFile(db, { ...file, createdAt: now() }, { bytes, width: 1, height: 1 })
+    const [{ path: stored = '' } = {}] = await db
+      .select({ path: siteFiles.path })
+      .from(siteFiles)
+      .where(eq(siteFiles.size, 'webm'))
+    const film = await findStoredFile(db, stored)
+    expect(film?.byteCount).toBe(bytes.length)
+    for (const [from, to] of [
+      [0, 1_600_000],
+      [749_999, 750_001],
+      [750_000, 750_001],
+      [1_599_999, 1_600_000],
+    ] as const) {
+      const parts: Buffer[] = []
+      for await (const part of film?.read(from, to) ?? []) parts.push(part)
+      expect(Buffer.concat(parts).equals(bytes.subarray(from, to)), `${from} to ${to}`).toBe(true)
+    }
+  })
+
+  test('of a film may not be a picture, nor the other way round', async () => {
+    const picture = await uploadPicture(leader, await createPicture(), { kind: 'film' })
+    expect(picture).toMatchObject({ status: 400, body: ['This is not a WebM or MP4 film.'] })
+    const film = await uploadPicture(leader, readFileSync('guild/video/step-1.webm'))
+    expect(film.status).toBe(400)
+    expect(await app.db.$count(siteUploads)).toBe(0)
+  })
+
   test('that is no picture is refused and forgotten', async () => {
     const { status, body } = await uploadPicture(leader, Buffer.from('<svg onload="alert(1)"/>'))
     expect({ status, body }).toMatchObject({
@@ -104,8 +162,11 @@ describe('an upload', () => {
     expect(await app.db.$count(siteUploads)).toBe(0)
   })
 
-  test('is refused beyond 20 MB, without a name, and when there is no space', async () => {
-    expect((await begin({ bytes: 20_000_001 })).status).toBe(400)
+  test('is refused beyond 20 or 30 MB, without a name, and when there is no space', async () => {
+    expect((await begin({ bytes: 20_000_001 })).body).toEqual(['A picture may have at most 20 MB.'])
+    const film = { kind: 'film', bytes: 30_000_001 }
+    expect((await begin(film)).body).toEqual(['A film may have at most 30 MB.'])
+    expect((await begin({ kind: 'sound' })).status).toBe(400)
     expect((await begin({ bytes: 0 })).status).toBe(400)
     expect((await begin({ fileName: ' ' })).status).toBe(400)
     const row = { fileName: 'old.png', byteCount: 20_000_000, uploadedAt: app.ctx.now() }

@@ -1,0 +1,1 @@
+ALTER TABLE "site_uploads" ADD COLUMN "kind" text DEFAULT 'picture' NOT NULL;
