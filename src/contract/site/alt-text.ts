@@ -7,14 +7,14 @@ export function picturesWithoutAltText(content: unknown): string[] {
 }
 
 /** An item of a gallery that has no picture yet, which visitors do not see. */
-const isWithoutPicture = (value: Record<string, unknown>) =>
-  value.type === 'image' && value.src === undefined
+const isWithoutPicture = (value: Record<string, unknown>, path: readonly string[]) =>
+  path.at(-2) === 'gallery' && value.src === undefined
 
 function find(value: unknown, path: readonly string[]): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((entry) => find(entry, [...path, identityOf(entry) ?? '']))
   }
-  if (!isRecord(value) || isWithoutPicture(value)) return []
+  if (!isRecord(value) || isWithoutPicture(value, path)) return []
   return Object.entries(value).flatMap(([name, part]) =>
     name === 'alt' && part === '' ? [path.join('/')] : find(part, [...path, name]),
   )

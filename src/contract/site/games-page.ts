@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   AltText,
-  EntryId,
   entriesOf,
   Focus,
   Line,
@@ -55,18 +54,12 @@ export type Achievement = z.infer<typeof Achievement>
 /** The id in a video's address at YouTube. */
 const YoutubeId = z.string().regex(/^[\w-]{11}$/, 'a YouTube id has 11 characters')
 
-const GalleryPicture = z.strictObject({
-  type: z.literal('image'),
+/** A picture, or a video that shows it until it is opened. */
+const GalleryItem = z.strictObject({
   src: Picture.optional(),
   alt: AltText,
-  entryId: EntryId.optional(),
+  youtubeId: YoutubeId.nullish(),
 })
-
-/** A picture or a video; a video shows its picture until it is opened. */
-const GalleryItem = z.discriminatedUnion('type', [
-  GalleryPicture,
-  GalleryPicture.extend({ type: z.literal('video'), youtubeId: YoutubeId }),
-])
 export type GalleryItem = z.infer<typeof GalleryItem>
 
 /** An item of a gallery that visitors see. */
@@ -88,7 +81,7 @@ const GameDetail = z.strictObject({
   /** The full story, in paragraphs. */
   description: listOf(Text),
   achievements: entriesOf(Achievement),
-  gallery: listOf(GalleryItem, mostEntries.gallery),
+  gallery: entriesOf(GalleryItem, mostEntries.gallery),
 })
 export type GameDetail = z.infer<typeof GameDetail>
 

@@ -29,8 +29,25 @@ test('steps without films have pictures alone', () => {
   expect(steps.some(({ film }) => film)).toBe(false)
 })
 
+test('items of galleries are videos by their YouTube ids alone', () => {
+  const { games } = content
+  const prior = games.prior.map((game) => ({
+    ...game,
+    gallery: game.gallery.map((item) => ({ ...item, type: item.youtubeId ? 'video' : 'image' })),
+  }))
+  expect(SiteContent.parse({ ...content, games: { ...games, prior } })).toEqual(content)
+})
+
 test('what is no content at all is still refused', () => {
-  for (const nothing of [null, [], 'x', { guild: 1 }, { guild: {}, pictures: {}, videos: {} }]) {
+  for (const nothing of [
+    null,
+    [],
+    'x',
+    { guild: 1 },
+    { guild: {}, pictures: {}, videos: {} },
+    { games: 1 },
+    { games: { prior: [1] } },
+  ]) {
     expect(SiteContent.safeParse(nothing).success).toBe(false)
   }
 })

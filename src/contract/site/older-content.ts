@@ -1,10 +1,15 @@
 import { isRecord } from './same-value.ts'
 
+/** Content of earlier versions of the schema as it is now. */
+export function updateContent(content: unknown): unknown {
+  return withoutTypesInGalleries(withFilesInSteps(content))
+}
+
 /**
  * Moves the pictures and films of the steps of joining into the steps. In content from before, they are lists of
  * their own in the same order.
  */
-export function updateContent(content: unknown): unknown {
+function withFilesInSteps(content: unknown): unknown {
   if (!isRecord(content)) return content
   const { guild, pictures, videos } = content
   if (!isRecord(guild) || !isRecord(pictures) || !isRecord(videos)) return content
@@ -23,4 +28,22 @@ export function updateContent(content: unknown): unknown {
     pictures: otherPictures,
     videos: otherVideos,
   }
+}
+
+/** Removes what said whether an item of a gallery is a video. Those with a YouTube id are. */
+function withoutTypesInGalleries(content: unknown): unknown {
+  if (!isRecord(content) || !isRecord(content.games)) return content
+  const { games } = content
+  if (!Array.isArray(games.prior)) return content
+  const withoutType = (item: unknown) => {
+    if (!isRecord(item)) return item
+    const { type, ...others } = item
+    return others
+  }
+  const prior = games.prior.map((game: unknown) =>
+    isRecord(game) && Array.isArray(game.gallery)
+      ? { ...game, gallery: game.gallery.map(withoutType) }
+      : game,
+  )
+  return { ...content, games: { ...games, prior } }
 }

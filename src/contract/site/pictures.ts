@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { AltText, Focus, SiteFile } from './content-fields.ts'
 
-/** A silent looping film in two formats. */
-export const Film = z.strictObject({ webm: SiteFile, mp4: SiteFile })
+/** A silent looping film, in one format or in two of which browsers choose. */
+export const Film = z
+  .strictObject({ webm: SiteFile.optional(), mp4: SiteFile.optional() })
+  .refine(({ webm, mp4 }) => webm ?? mp4, 'a film has a file')
 export type Film = z.infer<typeof Film>
 
 /** The guild's films. Without a film, its still is shown. */

@@ -6,6 +6,7 @@ import styles from './game-details.module.css'
 import { Gallery } from './media/gallery.tsx'
 import { PictureViewer } from './media/picture-viewer.tsx'
 import { Still } from './media/still.tsx'
+import { isVideo } from './media/video.ts'
 import { VideoModal } from './media/video-modal.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -14,7 +15,7 @@ export function GameDetails({ game, onClose }: { game: GameDetail; onClose: () =
   const [viewed, setViewed] = useState<ShownItem | null>(null)
   const leave = useCallback(() => setViewed(null), [])
   const gallery = game.gallery.filter(isShown)
-  const images = gallery.filter((item) => item.type === 'image')
+  const images = gallery.filter((item) => !isVideo(item))
   return (
     <>
       <Dialog title={game.title} size="wide" onClose={onClose}>
@@ -37,10 +38,10 @@ export function GameDetails({ game, onClose }: { game: GameDetail; onClose: () =
           <Gallery items={gallery} onOpen={setViewed} />
         </div>
       </Dialog>
-      {viewed?.type === 'image' && (
+      {viewed && !isVideo(viewed) && (
         <PictureViewer images={images} current={viewed} onTurn={setViewed} onClose={leave} />
       )}
-      {viewed?.type === 'video' && <VideoModal video={viewed} onClose={leave} />}
+      {viewed && isVideo(viewed) && <VideoModal video={viewed} onClose={leave} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { findTextProblem } from '../../contract/core/text-fields.ts'
 import { longest, mostEntries } from '../../contract/site/content-fields.ts'
 import type { PicturePlace } from '../../contract/site/picture-places.ts'
+import { addressOfVideo, findYoutubeId } from './youtube.ts'
 
-/** A text that is typed: in one line, in several, in two lines of the page, or in paragraphs. */
+/** A text that is typed: in one line, in several, in two lines of the page, or in paragraphs; of some, the form matters. */
 export interface TextField {
-  kind: 'line' | 'text' | 'twoLines' | 'paragraphs' | 'link' | 'month'
+  kind: 'line' | 'text' | 'twoLines' | 'paragraphs' | 'link' | 'month' | 'youtube'
   /** Its path below the part or entry. */
   name: string
   label: string
@@ -58,11 +59,27 @@ export interface PictureField {
   hasAltText: boolean
 }
 
-export type SiteField = TextField | ChoiceField | GroupField | EntriesField | PictureField
+/** A film over a picture. */
+export interface FilmField {
+  kind: 'film'
+  name: string
+  label: string
+  /** The stored value without it: null, or absent. */
+  none: null | undefined
+}
+
+export type SiteField =
+  | TextField
+  | ChoiceField
+  | GroupField
+  | EntriesField
+  | PictureField
+  | FilmField
 
 /** What is edited as a text, as it is stored. */
 export function parseTyped({ kind, isOptional }: TextField, typed: string): unknown {
   if (isOptional && typed.trim() === '') return null
+  if (kind === 'youtube') return findYoutubeId(typed)
   if (kind === 'twoLines') return toTwoLines(typed)
   if (kind === 'paragraphs') return typed.split(/\n+/).filter((line) => line.trim() !== '')
   return typed
@@ -71,14 +88,15 @@ export function parseTyped({ kind, isOptional }: TextField, typed: string): unkn
 /** A stored value as it is edited. */
 export function formatStored(kind: TextField['kind'], value: unknown): string {
   if (Array.isArray(value)) return value.join(kind === 'paragraphs' ? '\n\n' : '\n')
-  return typeof value === 'string' ? value : ''
+  if (typeof value !== 'string') return ''
+  return kind === 'youtube' ? addressOfVideo(value) : value
 }
 
 const toTwoLines = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '')
 
 /** How many characters a text can have. */
 export function maxLengthOf(kind: TextField['kind']): number {
-  if (kind === 'link') return longest.link
+  if (kind === 'link' || kind === 'youtube') return longest.link
   return kind === 'text' || kind === 'paragraphs' ? longest.text : longest.line
 }
 
@@ -102,6 +120,7 @@ function findFormProblem(kind: TextField['kind'], typed: string): string | undef
     paragraphs: lines.length <= mostEntries.usual,
     link: isLink(typed),
     month: /^\d{4}-\d{2}$/.test(typed),
+    youtube: findYoutubeId(typed) !== null,
   }
   return isRight[kind] ? undefined : formProblems[kind]
 }
@@ -111,6 +130,7 @@ const formProblems: Partial<Record<TextField['kind'], string>> = {
   paragraphs: `Enter at most ${mostEntries.usual} paragraphs.`,
   link: 'Enter an address that begins with https://.',
   month: 'Enter the month as YYYY-MM.',
+  youtube: 'Enter the address of a video on YouTube.',
 }
 
 function isLink(typed: string): boolean {

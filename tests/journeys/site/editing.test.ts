@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Locator, Page } from 'playwright-core'
@@ -30,6 +31,10 @@ async function openEditor(width = 1440) {
   await waitForHeading(page, 'Site')
   const preview = page.frameLocator('iframe')
   return { page, preview, server }
+}
+
+interface VideoState {
+  videoWidth: number
 }
 
 /** Is evaluated in the page. */
@@ -84,7 +89,7 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   const dialog = page.getByRole('dialog', { name: 'Picture' })
   const buffer = await createPicture({ width: 1600, height: 900, format: 'jpeg' })
   const file = { name: 'siege.jpg', mimeType: 'image/jpeg', buffer }
-  await dialog.getByLabel('Pictures to upload').setInputFiles(file)
+  await dialog.getByLabel('Files to upload').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Use siege.jpg' }).click()
   await expectVisible(page.getByText('siege.jpg, 1600 × 900'))
   expect(await accessibilityProblems(page)).toEqual([])
@@ -111,6 +116,33 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('a film from the disk is played in the editor, and by visitors in parts', async () => {
+  const { page, server } = await openEditor()
+  await page.getByRole('navigation', { name: 'Parts of the site' }).getByText('About').click()
+  const film = page.getByRole('group', { name: 'Film' })
+  await film.getByRole('button', { name: 'Replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Film' })
+  const buffer = readFileSync('guild/video/step-1.webm')
+  const file = { name: 'siege.webm', mimeType: 'video/webm', buffer }
+  await dialog.getByLabel('Files to upload').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Use siege.webm' }).click()
+  const player = film.locator('video')
+  await expect.poll(() => player.getAttribute('src')).toMatch(/^\/assets\/[\w-]{22}\.webm$/)
+  const frames = () => player.evaluate((video) => (video as unknown as VideoState).videoWidth)
+  await expect.poll(frames).toBe(540)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publish the draft' })
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectVisible(page.getByText('Version 2 is live.'))
+  const address = `${server.url}${await player.getAttribute('src')}`
+  const { status, headers } = await fetch(address, { headers: { range: 'bytes=100-199' } })
+  expect({ status, length: headers.get('content-length') }).toEqual({ status: 206, length: '100' })
+  expect(headers.get('content-type')).toBe('video/webm')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('the editor is used by keyboard alone, and the preview is not in the way', async () => {
   const { page } = await openEditor()
   await page.getByRole('button', { name: 'Roster' }).focus()
@@ -124,7 +156,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
     )
   }
   expect(stops).toEqual([
-    ...['Name and description', 'Links', 'Pictures', 'Twenty-five\nis enough.'],
+    ...['Name and description', 'Links', 'Pictures and films', 'Twenty-five\nis enough.'],
     expect.stringMatching(/^Orillon is a European guild/),
     expect.stringMatching(/^$/),
     'Replace',

@@ -15,7 +15,7 @@ const uploads = async () => (await editor.leader.get('/api/menu/site/uploads')).
 
 /** Chooses a file from the disk in the list of pictures. */
 async function choose(page: Screen, bytes: Buffer, name = 'siege.png') {
-  const input = page.getByLabel('Pictures to upload')
+  const input = page.getByLabel('Files to upload')
   await input.setInputFiles({ name, mimeType: 'image/png', buffer: bytes })
 }
 
@@ -136,7 +136,8 @@ describe('a picture of the site', () => {
     await storePicture(leader)
     await select(page, 'Joining')
     await clickButton(page, 'Join the Discord')
-    await clickButton(page, 'Replace')
+    const picture = page.getByRole('group', { name: 'Picture' })
+    await picture.getByRole('button', { name: 'Replace' }).click()
     await clickButton(page, 'Use siege.png')
     const step = async () => (await editor.load()).content.guild.join.steps[0]
     await eventually(step).toMatchObject({ picture: { avif: expect.stringMatching(/^uploads/) } })
@@ -161,7 +162,7 @@ describe('a picture of the site', () => {
 describe('the list of pictures', () => {
   test('says what was refused and why, until that is dismissed', async () => {
     const { page } = editor
-    await select(page, 'Pictures')
+    await select(page, 'Pictures and films')
     await choose(page, Buffer.from('<svg/>'), 'old-logo.svg')
     const tasks = page.getByRole('list', { name: 'Uploads' })
     await expectVisible(tasks.getByText('This is not a PNG, JPEG, WebP or AVIF picture.'))
@@ -175,7 +176,7 @@ describe('the list of pictures', () => {
 
   test('says that a file could not be sent', async () => {
     const { page } = editor
-    await select(page, 'Pictures')
+    await select(page, 'Pictures and films')
     page.reply('POST /api/menu/site/uploads', { status: 503 })
     await choose(page, await createPicture())
     await expectVisible(page.getByText('It was not uploaded. Please try again.'))
@@ -188,8 +189,8 @@ describe('the list of pictures', () => {
     await clickButton(page, 'Replace')
     await clickButton(page, 'Use siege.png')
     await eventually(heroOf).toMatchObject({ alt: '' })
-    await select(page, 'Pictures')
-    const pictures = page.getByRole('list', { name: 'Pictures' })
+    await select(page, 'Pictures and films')
+    const pictures = page.getByRole('list', { name: 'Uploaded files' })
     await expectVisible(pictures.getByText('Used in Hero'))
     await expectVisible(page.getByText(/MB of 500 MB used$/))
     await clickButton(page, 'Delete siege.png')
@@ -201,7 +202,7 @@ describe('the list of pictures', () => {
     await expectVisible(pictures.getByText('Not used'))
     await clickButton(page, 'Delete siege.png')
     await clickButton(page, 'Delete')
-    await expectVisible(page.getByText('You have not uploaded a picture yet.'))
+    await expectVisible(page.getByText('You have not uploaded any files yet.'))
     expect(await uploads()).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { ShownItem } from '../../../contract/site/games-page.ts'
 import details from '../game-details.module.css'
 import styles from './gallery.module.css'
 import { Still } from './still.tsx'
+import { isVideo } from './video.ts'
 
 interface GalleryProps {
   items: readonly ShownItem[]
@@ -21,11 +22,11 @@ export function Gallery({ items, onOpen }: GalleryProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`${item.type === 'video' ? 'Play video' : 'View picture'}: ${item.alt}`}
+              aria-label={`${isVideo(item) ? 'Play video' : 'View picture'}: ${item.alt}`}
               onClick={() => onOpen(item)}
             >
               <Still picture={item.src} alt="" sizes="(max-width: 768px) 50vw, 290px" />
-              {item.type === 'video' && (
+              {isVideo(item) && (
                 <span className={styles.play}>
                   <Play size={24} strokeWidth={1.75} aria-hidden />
                 </span>

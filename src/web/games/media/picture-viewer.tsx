@@ -8,12 +8,10 @@ import styles from './picture-viewer.module.css'
 import { Still } from './still.tsx'
 import { viewerWidth } from './viewer-width.ts'
 
-type Image = Extract<ShownItem, { type: 'image' }>
-
 interface PictureViewerProps {
-  images: readonly Image[]
-  current: Image
-  onTurn: (to: Image) => void
+  images: readonly ShownItem[]
+  current: ShownItem
+  onTurn: (to: ShownItem) => void
   onClose: () => void
 }
 

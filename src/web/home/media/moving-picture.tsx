@@ -66,8 +66,8 @@ export function MovingPicture(props: MovingPictureProps) {
           disablePictureInPicture
           {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
         >
-          <source src={film.webm} type="video/webm" />
-          <source src={film.mp4} type="video/mp4" />
+          {film.webm && <source src={film.webm} type="video/webm" />}
+          {film.mp4 && <source src={film.mp4} type="video/mp4" />}
         </video>
       )}
     </div>

@@ -37,7 +37,7 @@ export function EntryRow(props: EntryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const dragging = useRowDragging(row, { list: path, id: entryId, index, onMove })
   const bodyId = useId()
-  const name = String(entry[field.title] ?? '')
+  const name = String(entry[field.title] || `New ${field.noun}`)
   return (
     <li
       ref={row}

@@ -3,6 +3,7 @@ import { Field, Select } from '../../ui/fields/field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { useSiteEditor, useValue } from '../editor-context.ts'
 import { pathOf } from '../paths.ts'
+import { FilmControl } from '../pictures/film-control.tsx'
 import { PictureControl } from '../pictures/picture-control.tsx'
 import type { ChoiceField, GroupField, SiteField } from '../site-fields.ts'
 import { EntriesControl } from './entries-control.tsx'
@@ -25,6 +26,7 @@ export function FieldControl({ field, base }: FieldControlProps<SiteField>) {
   if (field.kind === 'group') return <GroupControl field={field} base={base} />
   if (field.kind === 'choice') return <ChoiceControl field={field} base={base} />
   if (field.kind === 'picture') return <PictureControl field={field} path={pathOf(base, field)} />
+  if (field.kind === 'film') return <FilmControl field={field} path={pathOf(base, field)} />
   return <TextControl field={field} path={pathOf(base, field)} />
 }
 

@@ -8,7 +8,7 @@ import styles from './form.module.css'
 interface RejectedTextNoticeProps {
   path: string
   label: string
-  kind: TextField['kind'] | 'picture'
+  kind: TextField['kind'] | 'picture' | 'film'
 }
 
 /** Says that an own text was not saved, and lets one choose between it and the saved one. */
@@ -16,6 +16,7 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
   const { store, draft, rejected } = useSiteEditor()
   const { value } = useValue(path)
   const [isShown, setShown] = useState(false)
+  const isText = kind !== 'picture' && kind !== 'film'
   const { edit: own, reason } = rejected.get(path) ?? {}
   const edit = draft.edits.find((one) => one.path === path)
   const who = edit?.displayName ?? 'Somebody else'
@@ -42,7 +43,7 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
         <Button size="small" onClick={() => store.takeTheirs(path)}>
           {reason === undefined ? `Use ${edit ? `${who}’s` : 'Theirs'}` : 'Discard Mine'}
         </Button>
-        {kind !== 'picture' && (
+        {isText && (
           <Button
             size="small"
             variant="quiet"
@@ -53,7 +54,7 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
           </Button>
         )}
       </div>
-      {kind !== 'picture' && isShown && (
+      {isText && isShown && (
         <dl className={styles.both}>
           <dt>Yours</dt>
           <dd dir="auto">{formatStored(kind, own?.to)}</dd>

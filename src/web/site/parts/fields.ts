@@ -1,6 +1,12 @@
 import { mostEntries } from '../../../contract/site/content-fields.ts'
 import type { PicturePlace } from '../../../contract/site/picture-places.ts'
-import type { ChoiceField, EntriesField, PictureField, TextField } from '../site-fields.ts'
+import type {
+  ChoiceField,
+  EntriesField,
+  FilmField,
+  PictureField,
+  TextField,
+} from '../site-fields.ts'
 
 /** A text of one line. */
 export const line = (name: string, label: string): TextField => ({ kind: 'line', name, label })
@@ -37,6 +43,11 @@ export const picture = (
   place: PicturePlace,
   { label = 'Picture', hasAltText = true } = {},
 ): PictureField => ({ kind: 'picture', name, label, place, hasAltText })
+
+/** A film over the picture before it; `none` is what the content has without one. */
+export const film = (name: string, none: null | undefined): FilmField => ({
+  ...{ kind: 'film', name, label: 'Film', none },
+})
 
 /** A list. */
 export const entries = (

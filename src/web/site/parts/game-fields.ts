@@ -52,8 +52,15 @@ export const priorGames = entries('prior', 'Prior games', {
     }),
     entries('gallery', 'Gallery', {
       ...{ noun: 'picture', title: 'alt', most: mostEntries.gallery },
-      fields: [line('alt', 'Alternative text'), picture('src', 'gallery', { hasAltText: false })],
-      blank: () => ({ type: 'image', alt: '' }),
+      fields: [
+        line('alt', 'Alternative text'),
+        picture('src', 'gallery', { hasAltText: false }),
+        {
+          ...{ kind: 'youtube', name: 'youtubeId', label: 'YouTube video', isOptional: true },
+          hint: 'Its address. Visitors see the picture until they play it.',
+        },
+      ],
+      blank: () => ({ alt: '' }),
     }),
   ],
 })

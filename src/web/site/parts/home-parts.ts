@@ -3,6 +3,7 @@ import type { GroupField } from '../site-fields.ts'
 import {
   choice,
   entries,
+  film,
   heading,
   line,
   paragraphs,
@@ -76,7 +77,7 @@ export const homeParts: readonly SitePart[] = [
       ...heading,
       entries('steps', 'Steps', {
         ...{ noun: 'step', title: 'title', most: mostEntries.steps },
-        fields: [...titled, picture('picture', 'step'), stepLink],
+        fields: [...titled, picture('picture', 'step'), film('film', undefined), stepLink],
         blank: () => ({ title: 'New step', text: 'What happens in it.' }),
       }),
     ],
@@ -87,6 +88,7 @@ export const homeParts: readonly SitePart[] = [
       line('title', 'Heading'),
       paragraphs('paragraphs', 'Text'),
       picture('/pictures/about', 'about', { hasAltText: false }),
+      film('/videos/about', null),
       text('film', 'What the picture and the film show'),
       definition,
     ],

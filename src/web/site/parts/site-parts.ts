@@ -96,7 +96,10 @@ export const wholeSite: readonly SitePart[] = [
       optionalLink('youtube', 'YouTube'),
     ],
   },
-  { ...{ id: 'pictures', label: 'Pictures', base: 'pictures', fields: [] }, isLibrary: true },
+  {
+    ...{ id: 'pictures', label: 'Pictures and films', base: 'pictures', fields: [] },
+    isLibrary: true,
+  },
 ]
 
 /** Every part, those of pages first. */

@@ -79,6 +79,7 @@ export function PictureControl({ field, path }: PictureControlProps) {
       {isChoosing && (
         <Dialog title={field.label} size="wide" onClose={() => setChoosing(false)}>
           <PictureLibrary
+            kind="picture"
             onUse={(chosen) => {
               replaceBy(chosen)
               setChoosing(false)

@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ImageUp from 'lucide-react/icons/image-up'
 import Trash from 'lucide-react/icons/trash-2'
 import { type DragEvent, useRef, useState } from 'react'
-import { deleteUpload, type SiteUpload } from '../../../contract/site/site-uploads.ts'
+import {
+  deleteUpload,
+  type SiteUpload,
+  type UploadKind,
+} from '../../../contract/site/site-uploads.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -20,17 +24,21 @@ import { acceptedFiles, siteUploadsQuery } from './uploads.ts'
 import { useUsedParts } from './use-used-parts.ts'
 
 interface PictureLibraryProps {
-  /** Absent: the pictures are only looked at and deleted. */
+  /** What is shown; absent: everything. */
+  kind?: UploadKind
+  /** Absent: the uploads are only looked at and deleted. */
   onUse?: (upload: SiteUpload) => void
 }
 
-/** The uploaded pictures, where the site shows them, and the way to upload more. */
-export function PictureLibrary({ onUse }: PictureLibraryProps) {
+/** The uploaded pictures and films, where the site shows them, and the way to upload more. */
+export function PictureLibrary({ kind, onUse }: PictureLibraryProps) {
   const { uploads } = useSiteEditor()
   const { data, error, isFetching, refetch } = useQuery(siteUploadsQuery)
+  const shown = data?.uploads.filter((upload) => !kind || upload.kind === kind) ?? []
+  const { noun } = choices[kind ?? 'both']
   return (
     <div className={styles.library}>
-      <UploadField onFiles={uploads.add} />
+      <UploadField kind={kind} onFiles={(files) => uploads.add(files, kind)} />
       {uploads.tasks.length > 0 && (
         <ul className={styles.tasks} aria-label="Uploads">
           {uploads.tasks.map((task) => (
@@ -40,17 +48,15 @@ export function PictureLibrary({ onUse }: PictureLibraryProps) {
       )}
       {error && (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          The pictures could not be loaded.
+          The {noun} could not be loaded.
         </RequestError>
       )}
-      {!data && !error && <Loading>Loading pictures...</Loading>}
-      {data && data.uploads.length === 0 && (
-        <p className="muted">You have not uploaded a picture yet.</p>
-      )}
-      {data && data.uploads.length > 0 && (
-        <ul className={styles.pictures} aria-label="Pictures">
-          {data.uploads.map((upload) => (
-            <PictureRow key={upload.uploadId} upload={upload} onUse={onUse} />
+      {!data && !error && <Loading>{`Loading ${noun}...`}</Loading>}
+      {data && shown.length === 0 && <p className="muted">You have not uploaded any {noun} yet.</p>}
+      {shown.length > 0 && (
+        <ul className={styles.pictures} aria-label="Uploaded files">
+          {shown.map((upload) => (
+            <UploadedRow key={upload.uploadId} upload={upload} onUse={onUse} />
           ))}
         </ul>
       )}
@@ -59,7 +65,29 @@ export function PictureLibrary({ onUse }: PictureLibraryProps) {
   )
 }
 
-function UploadField({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+const choices = {
+  picture: {
+    ...{ noun: 'pictures', button: 'Upload Pictures', accept: acceptedFiles.picture },
+    hint: 'PNG, JPEG, WebP or AVIF up to 20 MB, or drop them here.',
+  },
+  film: {
+    ...{ noun: 'films', button: 'Upload Films', accept: acceptedFiles.film },
+    hint: 'MP4 (H.264) or WebM up to 30 MB, or drop them here. The sound is left out.',
+  },
+  both: {
+    ...{ noun: 'files', button: 'Upload Files' },
+    accept: `${acceptedFiles.picture},${acceptedFiles.film}`,
+    hint: 'Pictures (PNG, JPEG, WebP, AVIF) up to 20 MB, films (MP4, WebM) up to 30 MB, or drop them here.',
+  },
+}
+
+interface UploadFieldProps {
+  kind: UploadKind | undefined
+  onFiles: (files: readonly File[]) => void
+}
+
+function UploadField({ kind, onFiles }: UploadFieldProps) {
+  const { button, hint, accept } = choices[kind ?? 'both']
   const input = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -77,15 +105,15 @@ function UploadField({ onFiles }: { onFiles: (files: readonly File[]) => void })
         icon={<ImageUp size={16} strokeWidth={2} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Upload Pictures
+        {button}
       </Button>
-      <span className="muted">PNG, JPEG, WebP or AVIF up to 20 MB, or drop them here.</span>
+      <span className="muted">{hint}</span>
       <input
         ref={input}
         hidden
         type="file"
-        aria-label="Pictures to upload"
-        accept={acceptedFiles}
+        aria-label="Files to upload"
+        accept={accept}
         multiple
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
@@ -97,16 +125,21 @@ function UploadField({ onFiles }: { onFiles: (files: readonly File[]) => void })
   )
 }
 
-interface PictureRowProps {
+interface UploadedRowProps {
   upload: SiteUpload
   onUse: PictureLibraryProps['onUse']
 }
 
-function PictureRow({ upload, onUse }: PictureRowProps) {
-  const { name, width, height, bytes, thumbnail, uploadedAt, uploadedBy } = upload
+function UploadedRow({ upload, onUse }: UploadedRowProps) {
+  const { kind, name, width, height, bytes, preview, uploadedAt, uploadedBy } = upload
   return (
     <li>
-      <img src={thumbnail} alt="" loading="lazy" />
+      {kind === 'film' ? (
+        // Its first frame.
+        <video src={preview} preload="metadata" muted playsInline tabIndex={-1} aria-hidden />
+      ) : (
+        <img src={preview} alt="" loading="lazy" />
+      )}
       <div className={styles.about}>
         <b className="ellipsis" dir="auto" title={name}>
           {name}
@@ -133,7 +166,7 @@ function PictureRow({ upload, onUse }: PictureRowProps) {
 }
 
 function DeleteButton({ upload }: { upload: SiteUpload }) {
-  const { uploadId, name, earlierVersions } = upload
+  const { uploadId, kind, name, earlierVersions } = upload
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const deleting = useSingleMutation({
@@ -150,7 +183,7 @@ function DeleteButton({ upload }: { upload: SiteUpload }) {
       </IconButton>
       {isAsking && (
         <ConfirmDialog
-          question="Delete this picture?"
+          question={`Delete this ${kind}?`}
           confirm="Delete"
           isBusy={deleting.isPending}
           onConfirm={() => deleting.mutate()}
@@ -165,7 +198,7 @@ function DeleteButton({ upload }: { upload: SiteUpload }) {
           )}
           {deleting.error && (
             <RequestError error={deleting.error}>
-              {deleting.error.message || 'The picture was not deleted. Please try again.'}
+              {deleting.error.message || `The ${kind} was not deleted. Please try again.`}
             </RequestError>
           )}
         </ConfirmDialog>

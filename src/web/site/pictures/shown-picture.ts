@@ -38,8 +38,9 @@ export function addressOf(file: string, addresses: Readonly<Record<string, strin
   return addresses[file] ?? addressOfUpload(file)
 }
 
-/** A size in megabytes: `0.4 MB`, `212 MB`. */
+/** A size as people say it: `43 kB`, `0.4 MB`, `212 MB`. */
 export function formatBytes(bytes: number): string {
+  if (bytes > 0 && bytes < 100_000) return `${Math.ceil(bytes / 1000)} kB`
   const megabytes = bytes / 1_000_000
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
 }

@@ -4,15 +4,17 @@ import {
   beginUpload,
   completeUpload,
   deleteUpload,
+  isTooLarge,
   listSiteUploads,
   sendUploadPiece,
+  type UploadKind,
   uploadLimits,
 } from '../../../contract/site/site-uploads.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { sendPieces } from '../../app/send-pieces.ts'
 import { patiently } from './patiently.ts'
 
-/** The uploaded pictures and the space that they take up. */
+/** The uploaded pictures and films, and the space that they take up. */
 export const siteUploadsQuery = queryOptions({
   queryKey: ['site', 'uploads'],
   queryFn: () => call(listSiteUploads),
@@ -33,9 +35,12 @@ export interface UploadTask {
 }
 
 /** What can be chosen, as browsers filter it. */
-export const acceptedFiles = 'image/png,image/jpeg,image/webp,image/avif'
+export const acceptedFiles: Record<UploadKind, string> = {
+  picture: 'image/png,image/jpeg,image/webp,image/avif',
+  film: 'video/mp4,video/webm',
+}
 
-/** Uploads pictures one after the other, also while their list is closed. */
+/** Uploads files one after the other, also while their list is closed. */
 export function useUploads() {
   const queryClient = useQueryClient()
   const [tasks, setTasks] = useState<readonly UploadTask[]>([])
@@ -68,10 +73,10 @@ export function useUploads() {
     [queryClient, update, dismiss],
   )
   const add = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], wanted?: UploadKind) => {
       const added = files.map((file) => {
         lastKey.current += 1
-        return { key: lastKey.current, file, share: 0, ...refusalOf(file) }
+        return { key: lastKey.current, file, share: 0, ...refusalOf(file, wanted) }
       })
       setTasks((all) => [...all, ...added])
       for (const task of added) {
@@ -89,10 +94,17 @@ export function useUploads() {
   return { tasks, add, dismiss }
 }
 
-/** Why a file need not be sent; empty if it may be fine. */
-function refusalOf({ size }: File): { problem?: string } {
-  if (size === 0) return { problem: 'This file is empty.' }
-  return size > uploadLimits.pictureBytes ? { problem: 'A picture may have at most 20 MB.' } : {}
+/** Why a file need not be sent; empty if it may be fine. `wanted` is what is being chosen. */
+function refusalOf(file: File, wanted?: UploadKind): { problem?: string } {
+  const kind = kindOf(file)
+  if (file.size === 0) return { problem: 'This file is empty.' }
+  if (wanted && kind !== wanted) return { problem: `This is a ${kind}. Choose a ${wanted} here.` }
+  return file.size > uploadLimits.bytes[kind] ? { problem: isTooLarge(kind) } : {}
+}
+
+/** Some systems do not know the types of films. */
+function kindOf({ type, name }: File): UploadKind {
+  return type.startsWith('video/') || /\.(webm|mp4)$/i.test(name) ? 'film' : 'picture'
 }
 
 function problemOf(error: unknown): string {
@@ -108,7 +120,9 @@ interface Progress {
 
 async function upload(file: File, { isCancelled, onProgress }: Progress): Promise<void> {
   const fileName = file.name.slice(-200)
-  const { uploadId } = await call(beginUpload, { body: { fileName, bytes: file.size } })
+  const { uploadId } = await call(beginUpload, {
+    body: { kind: kindOf(file), fileName, bytes: file.size },
+  })
   const params = { uploadId }
   const stopIfCancelled = () => {
     if (isCancelled()) throw new Error('cancelled')

@@ -16,7 +16,7 @@ import { useSiteEditor } from '../editor-context.ts'
 import type { PictureField } from '../site-fields.ts'
 import { hasCrops } from './crops.ts'
 import { patiently } from './patiently.ts'
-import { addressOf, fallbackOf, focusOf, uploadOf } from './shown-picture.ts'
+import { addressOf, fallbackOf, filesIn, focusOf, uploadOf } from './shown-picture.ts'
 import { fitKey, siteUploadsQuery } from './uploads.ts'
 
 /** How long after the last move of the focal point its crops are made, in milliseconds. */
@@ -72,7 +72,7 @@ export function usePicture({ place, hasAltText }: PictureField, path: string) {
   const isMovable = upload !== undefined || (isRecord(value) && !isUploadedFile(file ?? ''))
   return {
     ...{ value, file, upload, fitting, listError: error },
-    address: upload?.thumbnail ?? (file && addressOf(file, draft.addresses)),
+    address: upload?.preview ?? (file && addressOf(file, draft.addresses)),
     focus: moved ?? focusOf(value),
     canMove: isMovable && hasCrops(picturePlaces[place]),
     moveFocus: setMoved,
@@ -110,11 +110,12 @@ function withAltTextOf(now: unknown, seen: unknown): unknown {
   return isRecord(now) && isRecord(seen) ? { ...seen, alt: now.alt } : seen
 }
 
-/** The film over a picture would hide the new one from visitors. */
+/** A film of the guild's folder belongs to the picture of the folder, and would hide the new one from visitors. */
 function removeFilm(store: DraftStore, place: PicturePlace, picturePath: string): void {
   const isOfStep = place === 'step'
   if (!isOfStep && place !== 'about') return
   const path = isOfStep ? picturePath.replace(/picture$/, 'film') : 'videos/about'
   const from = partAt(store.state().content, path)
-  if (from) store.change({ kind: 'set', path, from, to: isOfStep ? undefined : null })
+  const isOfFolder = filesIn(from).some((file) => !isUploadedFile(file))
+  if (isOfFolder) store.change({ kind: 'set', path, from, to: isOfStep ? undefined : null })
 }

@@ -3,16 +3,16 @@ import type { SiteUpload } from '../../../contract/site/site-uploads.ts'
 import { formatCount } from '../../ui/format-number.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import { allParts } from '../parts/site-parts.ts'
-import { picturesOf } from '../picture-fields.ts'
+import { mediaOf } from '../picture-fields.ts'
 import { uploadOf } from './shown-picture.ts'
 
-/** Where the site shows a picture, in words: `Used in Hero, Closing`, `Not used`. */
+/** Where the site shows a picture or film, in words: `Used in Hero, Closing`, `Not used`. */
 export function useUsedParts(upload: SiteUpload): string {
   const { content } = useSiteEditor()
   const labels = useMemo(
     () =>
       allParts
-        .filter((part) => picturesOf(part, content).some(({ value }) => uploadOf(value, [upload])))
+        .filter((part) => mediaOf(part, content).some(({ value }) => uploadOf(value, [upload])))
         .map(({ label }) => label),
     [content, upload],
   )

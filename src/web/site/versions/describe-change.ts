@@ -5,8 +5,8 @@ import { nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
 import { allParts } from '../parts/site-parts.ts'
 import { isWithin } from '../paths.ts'
-import { picturesOf } from '../picture-fields.ts'
-import { fallbackOf } from '../pictures/shown-picture.ts'
+import { mediaOf } from '../picture-fields.ts'
+import { fallbackOf, filesIn } from '../pictures/shown-picture.ts'
 import { partWith } from '../sections.ts'
 
 /** A change in words. */
@@ -28,18 +28,19 @@ export interface DescribedChange {
 
 /** What changed between two versions of the content, in words. */
 export function describeChanges(before: SiteContent, after: SiteContent): DescribedChange[] {
-  const pictures = allParts.flatMap((part) =>
-    [before, after].flatMap((content) => picturesOf(part, content).map(({ path }) => path)),
+  const media = allParts.flatMap((part) =>
+    [before, after].flatMap((content) => mediaOf(part, content)),
   )
   const described = compareContent(before, after).map((change) => {
-    const picture = pictures.find((path) => isWithin(change.path, path))
+    const medium = media.find(({ path }) => isWithin(change.path, path))
     // Without words yet, a new picture is one change.
-    const isItsAltText = change.path === `${picture}/alt` && change.after !== ''
-    return picture === undefined || isItsAltText
-      ? describeChange(change, before, after)
-      : describePicture(picture, before, after)
+    const isItsAltText = change.path === `${medium?.path}/alt` && change.after !== ''
+    if (!medium || isItsAltText) return describeChange(change, before, after)
+    return medium.kind === 'film'
+      ? describeFilm(medium.path, before, after)
+      : describePicture(medium.path, before, after)
   })
-  // A picture has a file for each of its sizes.
+  // A picture has a file for each of its sizes, a film for each of its formats.
   return [...new Map(described.map((change) => [`${change.kind} ${change.path}`, change])).values()]
 }
 
@@ -53,6 +54,16 @@ function describePicture(path: string, before: SiteContent, after: SiteContent):
     what: part ? nameField(part, path, after) : 'Picture',
     sentence: isSame ? 'Focal point moved' : null,
     ...(!isSame && { files }),
+  }
+}
+
+function describeFilm(path: string, before: SiteContent, after: SiteContent): DescribedChange {
+  const part = partWith(path) ?? null
+  const isIn = (content: SiteContent) => filesIn(partAt(content, path)).length > 0
+  return {
+    ...{ path, part, kind: 'changed', before: null, after: null },
+    what: part ? nameField(part, path, after) : 'Film',
+    sentence: isIn(before) ? (isIn(after) ? 'Replaced' : 'Removed') : 'Added',
   }
 }
 
