@@ -3,6 +3,7 @@ import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, PathId, required } from '../core/fields.ts'
 import { Piece } from '../core/file-pieces.ts'
 import { requiredText } from '../core/text-fields.ts'
+import { Focus } from './content-fields.ts'
 import { type PicturePlace, picturePlaces } from './picture-places.ts'
 
 const megabyte = 1_000_000
@@ -40,8 +41,8 @@ export const SiteUpload = z.object({
   uploadedAt: z.string(),
   /** Null if deleted. */
   uploadedBy: alwaysSent(z.string().nullable()),
-  /** The paths of its files, such as the content has them. */
-  files: z.array(z.string()),
+  /** Its files: their paths, such as the content has them, and what stays in view of a picture. */
+  files: z.array(z.object({ path: z.string(), focus: Focus })),
   /** Whether visitors see it. */
   isLive: z.boolean(),
   /** How many earlier versions show it. */

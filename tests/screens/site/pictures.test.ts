@@ -65,6 +65,24 @@ describe('a picture of the site', () => {
     await eventually(heroOf).toEqual(before)
   })
 
+  test('of a link preview shows the point again around which it was cropped', async () => {
+    const { page, leader } = editor
+    await storePicture(leader)
+    await select(page, 'Name and description')
+    await clickButton(page, 'Replace')
+    await clickButton(page, 'Use siege.png')
+    const preview = async () => (await editor.load()).content.pictures.preview
+    await eventually(preview).toMatch(/^uploads\//)
+    const before = await preview()
+    await page.getByRole('button', { name: /^Focal point: 50 %/ }).focus()
+    await page.user.keyboard('{ArrowLeft}')
+    page.timers.runFor(800)
+    await eventually(preview).not.toBe(before)
+    await select(page, 'Header')
+    await select(page, 'Name and description')
+    await expectVisible(page.getByRole('button', { name: /^Focal point: 48 %/ }))
+  })
+
   test('of the guild’s folder keeps its files when its point is moved', async () => {
     const { page } = editor
     const before = await heroOf()
@@ -192,7 +210,7 @@ describe('the list of pictures', () => {
     await select(page, 'Pictures and films')
     const pictures = page.getByRole('list', { name: 'Uploaded files' })
     await expectVisible(pictures.getByText('Used in Hero'))
-    await expectVisible(page.getByText(/MB of 500 MB used$/))
+    await expectVisible(page.getByText(/ of 500 MB used$/))
     await clickButton(page, 'Delete siege.png')
     await clickButton(page, 'Delete')
     await expectVisible(page.getByText('The site shows this picture. Replace it there first.'))

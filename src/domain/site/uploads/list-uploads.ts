@@ -59,7 +59,7 @@ async function readUploads(db: Db, uploadId?: number): Promise<SiteUpload[]> {
       preview: addressOfUpload(own.find(({ place }) => place === shown[upload.kind])?.path ?? ''),
       uploadedAt: upload.uploadedAt.toISOString(),
       uploadedBy,
-      files: own.map(({ path }) => path),
+      files: own.map(({ path, focusX, focusY }) => ({ path, focus: { x: focusX, y: focusY } })),
       isLive,
       earlierVersions: versionIds.size - (isLive ? 1 : 0),
     }

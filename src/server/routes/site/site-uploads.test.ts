@@ -47,7 +47,7 @@ describe('an upload', () => {
       preview: expect.stringMatching(/^\/assets\/[\w-]{22}\.webp$/),
     })
     expect(upload.files).toHaveLength(2)
-    for (const path of upload.files) {
+    for (const { path } of upload.files) {
       const stored = await readStoredFile(app.db, path)
       expect((await sharp(stored ?? Buffer.of()).metadata()).format).toBe('webp')
       expect(stored?.includes('Somebody')).toBe(false)
@@ -87,9 +87,9 @@ describe('an upload', () => {
   test('of a film is stored without sound and metadata, and counts', async () => {
     const film = await storeFilm(leader)
     expect(film).toMatchObject({ kind: 'film', name: 'step-1.mp4', width: 540, height: 720 })
-    expect(film.files).toEqual([expect.stringMatching(/^uploads\/[\w-]{22}\.mp4$/)])
-    expect(film.preview).toBe(film.files[0]?.replace('uploads', '/assets'))
-    const stored = await readStoredFile(app.db, film.files[0] ?? '')
+    expect(film.files).toMatchObject([{ path: expect.stringMatching(/^uploads\/[\w-]{22}\.mp4$/) }])
+    expect(film.preview).toBe(film.files[0]?.path.replace('uploads', '/assets'))
+    const stored = await readStoredFile(app.db, film.files[0]?.path ?? '')
     expect(stored?.includes('Lavf')).toBe(false)
     expect((await list()).usedBytes).toBe(stored?.length)
     expect(await app.db.$count(siteUploadPieces)).toBe(0)

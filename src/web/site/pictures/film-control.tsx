@@ -88,7 +88,7 @@ export function FilmControl({ field, path }: FilmControlProps) {
           <PictureLibrary
             kind="film"
             onUse={({ files }) => {
-              set(toFilm(files[0] ?? ''))
+              set(toFilm(files[0]?.path ?? ''))
               setChoosing(false)
             }}
           />

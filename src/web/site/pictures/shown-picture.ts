@@ -24,13 +24,14 @@ export function uploadOf(
   uploads: readonly SiteUpload[] = [],
 ): SiteUpload | undefined {
   const files = filesIn(value)
-  return uploads.find((upload) => upload.files.some((file) => files.includes(file)))
+  return uploads.find((upload) => upload.files.some(({ path }) => files.includes(path)))
 }
 
-/** What stays in view of a picture; the middle if nobody has chosen. */
-export function focusOf(value: unknown): Focus {
+/** What stays in view of a picture, also of one whose content is a single file; the middle if nobody has chosen. */
+export function focusOf(value: unknown, upload?: SiteUpload): Focus {
   const focus = isRecord(value) ? value.focus : undefined
-  return isRecord(focus) ? (focus as Focus) : middle
+  if (isRecord(focus)) return focus as Focus
+  return upload?.files.find(({ path }) => path === value)?.focus ?? middle
 }
 
 /** The address of a file; `addresses` knows those of the guild's folder. */

@@ -73,7 +73,7 @@ export function usePicture({ place, hasAltText }: PictureField, path: string) {
   return {
     ...{ value, file, upload, fitting, listError: error },
     address: upload?.preview ?? (file && addressOf(file, draft.addresses)),
-    focus: moved ?? focusOf(value),
+    focus: moved ?? focusOf(value, upload),
     canMove: isMovable && hasCrops(picturePlaces[place]),
     moveFocus: setMoved,
     replaceBy({ uploadId }: SiteUpload) {
