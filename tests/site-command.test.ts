@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +47,19 @@ test('the content of a running site is exported, changed and published', async (
   changed.guild.links.discord = 'http://discord.gg/orillon'
   writeFileSync(file, JSON.stringify(changed))
   await expect(site('import', file)).rejects.toThrow('guild.links.discord: a link begins with')
+})
+
+test('a running site is moved as a file that has its pictures, too', async () => {
+  const archive = join(newFolder(), 'site.zip')
+  await site('export', archive)
+  expect(readFileSync(archive).toString('latin1')).toMatch(/^PK/)
+  await site('import', archive, '--note', 'The same again')
+  await expect(site('import', join(newFolder(), 'none.zip'))).rejects.toThrow(
+    'none.zip is missing.',
+  )
+  writeFileSync(archive, 'no archive')
+  await expect(site('import', archive)).rejects.toThrow('The file cannot be read')
+  expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('site-'))).toEqual([])
 })
 
 test('the content of a stopped installation is exported', async () => {

@@ -167,7 +167,7 @@ export const modules: Record<string, Module> = {
       'src/server',
       'src/simulator',
     ],
-    packages: ['node:', 'drizzle-orm', 'fastify', 'pino', 'vite', 'zod'],
+    packages: ['node:', 'drizzle-orm', 'fastify', 'pino', 'vite', 'yauzl', 'yazl', 'zod'],
   },
   'src/commands': {
     imports: ['src/contract', 'src/db', 'src/demo', 'src/app', 'src/config'],

@@ -7,9 +7,9 @@ import { buildServer } from '../server/server.ts'
 import type { DiscordEnvironment } from './discord-environment.ts'
 import { listen } from './listen.ts'
 import { hasBuiltSite, webFolder } from './site/build-web.ts'
+import { handleRequests } from './site/moving/site-request.ts'
 import type { SiteBuild } from './site/prepare-site.ts'
 import { openPublishedSite } from './site/published-site.ts'
-import { handleRequests } from './site/site-request.ts'
 import type { StartContext } from './start-context.ts'
 
 /** Starts the web server and prints its address. */
@@ -38,9 +38,10 @@ export async function startWebPart(
       )
     : null
   if (config.database.kind === 'embedded') {
-    const requests = handleRequests(ctx, config.database.folder ?? '', (err) =>
-      log.error({ err }, 'a request of npm run site failed'),
-    )
+    const requests = handleRequests(ctx, {
+      ...{ dataDir: config.database.folder ?? '', guildDir: config.guildDir },
+      onError: (err) => log.error({ err }, 'a request of npm run site failed'),
+    })
     await closeOnShutdown({ close: () => requests.stop() })
   }
   const app = await buildServer(ctx, {

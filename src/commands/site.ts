@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUpBeforeMigration } from '../app/backup/schedule-backups.ts'
 import { convertContent } from '../app/site/convert-content.ts'
+import { isArchive } from '../app/site/moving/move-site.ts'
+import { runRequest, type SiteRequest, sendRequest } from '../app/site/moving/site-request.ts'
 import { contentFile, parseContent } from '../app/site/read-content.ts'
-import { runRequest, type SiteRequest, sendRequest } from '../app/site/site-request.ts'
 import { readConfig } from '../config/config.ts'
-import type { SiteContent } from '../contract/site/site-content.ts'
 import { findLockHolder } from '../db/folder-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { connectServer } from '../db/server.ts'
@@ -14,8 +14,8 @@ import { StartupError } from '../db/startup-error.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = [
-  'npm run site -- export FILE                  writes the published content into a file',
-  'npm run site -- import FILE [--note TEXT]    publishes the content of a file',
+  'npm run site -- export FILE                  writes the site into a .zip file, or its content into a .json file',
+  'npm run site -- import FILE [--note TEXT]    publishes such a file',
   'npm run site -- convert FOLDER               converts the TypeScript modules of version 0.1',
 ]
 
@@ -37,30 +37,32 @@ async function main(): Promise<void> {
 }
 
 async function exportTo(file: string): Promise<void> {
-  const content = await run({ publish: null, note: '' })
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
-  process.stdout.write(`Wrote ${file}. Pictures and videos are in ${config().guildDir}.\n`)
+  await run({ kind: 'export', file })
+  const { guildDir } = config()
+  process.stdout.write(
+    `Wrote ${file}. The pictures and videos in ${guildDir} are not part of it.\n`,
+  )
+  if (!isArchive(file)) {
+    process.stdout.write(
+      'What was uploaded is only named. A file that ends with .zip has it too.\n',
+    )
+  }
 }
 
 async function importFrom(file: string, note: string): Promise<void> {
-  const { content, problems } = parseContent(
-    readFileSync(file, 'utf8'),
-    config().guildDir,
-    basename(file),
-  )
-  if (!content) throw new StartupError('Correct this first:', ...problems)
-  await run({ publish: content, note: note.slice(0, 500) })
+  if (!existsSync(file)) throw new StartupError(`${file} is missing.`)
+  await run({ kind: 'import', file, name: basename(file), note: note.slice(0, 500) })
   process.stdout.write('Published. Running web processes show it within five seconds.\n')
 }
 
 const config = () => readConfig(process.env, [])
 
 /** Runs a request on the database, or in the program that has the embedded database open. */
-async function run(request: SiteRequest): Promise<SiteContent> {
-  const { database, backups } = config()
+async function run(request: SiteRequest): Promise<void> {
+  const { database, backups, guildDir } = config()
   if (database.kind === 'server') {
     const { db, close } = await connectServer(database.url)
-    return runRequest(db, request).finally(close)
+    return runRequest({ db }, guildDir, request).finally(close)
   }
   const { folder = '' } = database
   if (findLockHolder(folder) !== null) return sendRequest(folder, request)
@@ -70,7 +72,7 @@ async function run(request: SiteRequest): Promise<SiteContent> {
   const { db, close } = await openDatabase(database, (old) =>
     backUpBeforeMigration(old, backups.folder),
   )
-  return runRequest(db, request).finally(close)
+  return runRequest({ db }, guildDir, request).finally(close)
 }
 
 /** Writes site.json beside the TypeScript modules of version 0.1, and prints what is wrong with it. */

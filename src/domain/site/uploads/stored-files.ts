@@ -8,6 +8,8 @@ import type { EncodedPicture } from '../../../integrations/pictures/pictures.ts'
 /** What is kept of an upload though no page shows it. */
 export const keptPlaces = ['master', 'thumbnail', 'film']
 
+export type FileFormat = 'avif' | 'webp' | 'jpg' | 'webm' | 'mp4'
+
 /** A file that was made of an upload. */
 export interface NewFile {
   uploadId: number
@@ -15,35 +17,37 @@ export interface NewFile {
   place: string
   size: string
   focus: Focus
-  format: 'avif' | 'webp' | 'jpg' | 'webm' | 'mp4'
+  format: FileFormat
   createdAt: Date
 }
 
 /** Bytes of a file in each row but the last; in base64 they are 1 MB. */
 const chunkBytes = 750_000
 
-/** Stores a file, unless the same one was made before. */
+/** Stores a file, unless one was made for the same place before; returns its path in the content. */
 export async function storeFile(
   tx: Db,
   { focus, format, ...file }: NewFile,
   { bytes, width, height }: EncodedPicture,
-): Promise<void> {
+): Promise<string> {
+  const path = `uploads/${hashOf(bytes)}.${format}`
   const [stored] = await tx
     .insert(siteFiles)
     .values({
       ...file,
       ...{ focusX: focus.x, focusY: focus.y, width, height },
       byteCount: bytes.length,
-      path: `uploads/${hashOf(bytes)}.${format}`,
+      path,
     })
     .onConflictDoNothing()
     .returning({ id: siteFiles.id })
-  if (!stored) return
+  if (!stored) return path
   for (let number = 0; number * chunkBytes < bytes.length; number++) {
     const chunk = bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes)
     const data = Buffer.from(chunk).toString('base64')
     await tx.insert(siteFileChunks).values({ fileId: stored.id, number, data })
   }
+  return path
 }
 
 /** 128 bits, so that nobody guesses the address of a picture that is not published. */
