@@ -39,6 +39,30 @@ export const product = [
     'integrations/pictures/isolated/convert',
   ),
   mutation(
+    'integrations/pictures/isolated/clean-film.ts',
+    ' || byteCount > mostBytes',
+    '',
+    'integrations/pictures/isolated/clean-film',
+  ),
+  mutation(
+    'domain/site/uploads/stored-files.ts',
+    'chunk.subarray(Math.max(0, from - start), to - start)',
+    'chunk',
+    'server/routes/site/site-uploads',
+  ),
+  mutation(
+    'domain/site/uploads/moved-uploads.ts',
+    'if (stored !== path)',
+    'if (stored === null)',
+    'app/site/moving/move-site',
+  ),
+  mutation(
+    'server/http/pages/send-film.ts',
+    'ranges === -1',
+    'ranges === null',
+    'server/http/pages/send-film',
+  ),
+  mutation(
     'domain/site/change-draft.ts',
     'if (id !== known)',
     'if (id < known)',
