@@ -49,5 +49,5 @@ export interface ConvertedPicture {
 /** A file that cannot be converted; the message is for the person who uploaded it. */
 export class PictureRejected extends Error {}
 
-/** Pictures cannot be converted now, whichever they are; the message is for the person who waits. */
+/** Files cannot be converted now, whichever they are; the message is for the person who waits. */
 export class PicturesUnavailable extends Error {}

@@ -13,6 +13,7 @@ import {
   Mp4OutputFormat,
   Output,
   type OutputFormat,
+  type Rotation,
   type VideoCodec,
 } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
@@ -41,16 +42,18 @@ interface Options {
   width?: number
   frames?: number
   format?: OutputFormat
+  rotation?: Rotation
 }
 
 /** A film of one's own with sound and a title; its frames are black boxes. */
 async function makeFilm(options: Options = {}): Promise<Buffer> {
   const { codec = 'vp9', width = 320, frames = 3, format = new Mp4OutputFormat() } = options
+  const { rotation = 0 } = options
   const target = new BufferTarget()
   const output = new Output({ target, format })
   const video = new EncodedVideoPacketSource(codec)
   const sound = new EncodedAudioPacketSource('opus')
-  output.addVideoTrack(video)
+  output.addVideoTrack(video, { rotation })
   output.addAudioTrack(sound)
   output.setMetadataTags({ title: 'filmed at home', comment: '52.5200 N 13.4050 E' })
   await output.start()
@@ -75,9 +78,17 @@ async function makeFilm(options: Options = {}): Promise<Buffer> {
 const codecNames: Partial<Record<VideoCodec, string>> = {
   vp9: 'vp09.00.10.08',
   hevc: 'hvc1.1.6.L93.B0',
+  av1: 'av01.0.04M.08',
 }
 
 describe('a film', () => {
+  test('of a phone stays upright', async () => {
+    const file = await makeFilm({ rotation: 90 })
+    const cleaned = await cleanFilm(file)
+    expect(cleaned).toMatchObject({ width: 180, height: 320 })
+    expect(await (await read(cleaned.bytes).getPrimaryVideoTrack())?.getRotation()).toBe(90)
+  })
+
   test.each([
     ['about.webm', 'webm', 960, 540],
     ['about.mp4', 'mp4', 960, 540],
@@ -101,6 +112,7 @@ describe('a film', () => {
 
   test.each([
     ['of a codec that some browsers lack', { codec: 'hevc' }, /Not every browser plays its codec/],
+    ['of one that older phones lack', { codec: 'av1' }, /Not every browser plays its codec/],
     ['of more pixels than phones can decode', { width: 3841 }, /more than 3840 pixels wide/],
     ['in another container', { format: new MkvOutputFormat() }, /not a WebM or MP4 film/],
   ] as const)('%s is refused', async (_, options, problem) => {

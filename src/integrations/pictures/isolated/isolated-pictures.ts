@@ -31,7 +31,7 @@ export function isolatedPictures(limits = defaultLimits): Pictures {
   let count = 0
   async function enqueue(task: PictureTask): Promise<unknown> {
     if (count >= mostAtOnce) {
-      throw new PicturesUnavailable('Other pictures are being converted. Please try again soon.')
+      throw new PicturesUnavailable('Other files are being converted. Please try again soon.')
     }
     count += 1
     const result = last.then(() => run(task, limits))
@@ -67,7 +67,7 @@ async function run(task: PictureTask, limits: PictureLimits): Promise<unknown> {
   if (child.killed) throw new PictureRejected('It takes too long to read. Export it smaller.')
   if (!ready) {
     const cause = new Error(errors)
-    throw new PicturesUnavailable('Pictures cannot be converted on this machine.', { cause })
+    throw new PicturesUnavailable('Files cannot be converted on this machine.', { cause })
   }
   throw new PictureRejected(
     'It is damaged, or too large to be read. Export it again, or smaller.',
