@@ -49,7 +49,7 @@ test('the content of a running site is exported, changed and published', async (
   await expect(site('import', file)).rejects.toThrow('guild.links.discord: a link begins with')
 })
 
-test('a running site is moved as a file that has its pictures, too', async () => {
+test('a running site is exported and imported as a ZIP file', async () => {
   const archive = join(newFolder(), 'site.zip')
   await site('export', archive)
   expect(readFileSync(archive).toString('latin1')).toMatch(/^PK/)

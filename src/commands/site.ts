@@ -43,9 +43,7 @@ async function exportTo(file: string): Promise<void> {
     `Wrote ${file}. The pictures and videos in ${guildDir} are not part of it.\n`,
   )
   if (!isArchive(file)) {
-    process.stdout.write(
-      'What was uploaded is only named. A file that ends with .zip has it too.\n',
-    )
+    process.stdout.write('It names uploaded pictures and films. A .zip file contains them, too.\n')
   }
 }
 

@@ -83,7 +83,7 @@ export const siteFiles = pgTable(
     uploadId: integer()
       .notNull()
       .references(() => siteUploads.id, { onDelete: 'cascade' }),
-    /** A place of the site, or what else it is made for: `master`, `thumbnail` or `film`. */
+    /** A place of the site, or what else it is: `master`, `thumbnail`, `film` or `moved`. */
     place: text().notNull(),
     /** One of the sizes of the place, such as `large`. */
     size: text().notNull(),

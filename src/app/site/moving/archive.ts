@@ -28,18 +28,20 @@ export const formatContent = (content: SiteContent) =>
 /** Writes an archive, one file of an upload after the other. */
 export async function writeArchive(db: Db, content: SiteContent, path: string): Promise<void> {
   const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const fail = (error: Error) => output.destroy(error)
+  zip.on('error', fail)
   const uploads = await findShownUploads(db, filesOf(content).filter(isUploadedFile))
   zip.addBuffer(Buffer.from(formatContent(content)), contentName)
   zip.addBuffer(Buffer.from(JSON.stringify(uploads, null, 2)), uploadsName)
   const files = new Set(uploads.flatMap((upload) => upload.files.map((file) => file.path)))
   for (const file of files) {
+    // The library does not listen for errors of these streams.
     zip.addReadStreamLazy(file, { compress: false }, (use) =>
-      use(null, Readable.from(readFile(db, file))),
+      use(null, Readable.from(readFile(db, file)).on('error', fail)),
     )
   }
   zip.end()
-  const output = Readable.from(zip.outputStream)
-  zip.on('error', (error) => output.destroy(error))
   await pipeline(output, createWriteStream(path, { mode: 0o600 }))
 }
 
@@ -59,16 +61,18 @@ const Uploads: z.ZodType<MovedUpload[]> = z.array(
     width: Size,
     height: Size,
     bytes: z.int().min(1).max(uploadLimits.bytes.film),
-    files: z.array(
-      z.object({
-        path: z.string().regex(uploadedFile),
-        place: z.string().max(20),
-        size: z.string().max(20),
-        focus: Focus,
-        width: Size,
-        height: Size,
-      }),
-    ),
+    files: z
+      .array(
+        z.object({
+          path: z.string().regex(uploadedFile),
+          place: z.string().max(20),
+          size: z.string().max(20),
+          focus: Focus,
+          width: Size,
+          height: Size,
+        }),
+      )
+      .min(1),
   }),
 )
 
@@ -90,13 +94,18 @@ export async function openArchive(path: string): Promise<Archive> {
     const entry = entries.get(name)
     if (!entry) throw new StartupError(`${name} is missing in the file.`)
     if (entry.uncompressedSize > mostBytes) throw new StartupError(`${name} is too large.`)
-    return buffer(await zip.openReadStreamPromise(entry).catch(refuse))
+    return zip.openReadStreamPromise(entry).then(buffer).catch(refuse)
   }
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  } catch (error) {
+    zip.close()
+    refuse(error as Error)
+  }
+  try {
     const content = (await read(contentName)).toString()
-    const data = parseUploads((await read(uploadsName)).toString())
-    return { content, uploads: data, read, close: () => zip.close() }
+    const uploads = parseUploads((await read(uploadsName)).toString())
+    return { content, uploads, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
     throw error

@@ -1,15 +1,23 @@
 // @both-databases: files in chunks, and where JSON content shows them
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { toContent } from '../../../contract/site/picture-places.ts'
 import type { Db } from '../../../db/db.ts'
-import { siteUploads, siteVersions } from '../../../db/schema/site.ts'
+import { siteFileChunks, siteFiles, siteUploads, siteVersions } from '../../../db/schema/site.ts'
 import { fitPicture } from '../../../domain/site/uploads/fit-picture.ts'
 import { listUploads } from '../../../domain/site/uploads/list-uploads.ts'
 import { readStoredFile } from '../../../domain/site/uploads/stored-files.ts'
@@ -121,13 +129,47 @@ describe('a site', () => {
     expect(fitted.file).toMatchObject({ width: 1200, height: 630 })
   })
 
+  test('keeps crops that the other installation has made differently', async () => {
+    await exportSite(app.db, archive)
+    const other = await openOther()
+    await importInto(other)
+    // As a later version of the program would make it.
+    const changed = `uploads/${'x'.repeat(22)}.avif`
+    const isAvif = like(siteFiles.path, '%.avif')
+    await other.update(siteFiles).set({ path: changed }).where(isAvif)
+    await importInto(other)
+    expect(await other.$count(siteUploads)).toBe(2)
+    const paths = await other.select({ path: siteFiles.path }).from(siteFiles).where(isAvif)
+    expect(paths.map(({ path }) => path)).toContain(changed)
+    expect(paths).toHaveLength(2)
+  })
+
+  test('is not exported while one of its files cannot be read, and the export before stays', async () => {
+    writeFileSync(archive, 'the export before')
+    await app.db.delete(siteFileChunks)
+    await expect(exportSite(app.db, archive)).rejects.toThrow('was deleted while it was read')
+    expect(readFileSync(archive, 'utf8')).toBe('the export before')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('is not imported beyond the quota, unless its files are there already', async () => {
+    await exportSite(app.db, archive)
+    const other = await openOther()
+    const row = { fileName: 'x.png', byteCount: 20_000_000, uploadedAt: new Date() }
+    await other.insert(siteUploads).values(Array(25).fill(row))
+    await expect(importInto(other)).rejects.toThrow(/would take up more than 500 MB/)
+    await app.db.insert(siteUploads).values(Array(25).fill(row))
+    await importInto(app.db)
+    expect(await app.db.$count(siteVersions)).toBe(3)
+  })
+
   test('is a JSON file without what was uploaded, which is then missing elsewhere', async () => {
     const file = join(folder, 'site.json')
     await exportSite(app.db, file)
     expect(JSON.parse(readFileSync(file, 'utf8')).guild.name).toBe('Orillon')
     await importSite(app.db, { file, name: 'site.json', note: '', guildDir })
     await expect(importInto(await openOther(), file)).rejects.toThrow(
-      /^These files were uploaded, and are not stored here\. Export the site into a \.zip file:\nuploads\//,
+      /^These uploaded files are missing here\. Export the site into a \.zip file to have them:\nuploads\//,
     )
   })
 })
@@ -153,6 +195,19 @@ describe('an archive', () => {
       (files) => {
         const text = String(files.get('uploads.json')).replace(/uploads\/[\w-]{22}/, '../secret')
         files.set('uploads.json', Buffer.from(text))
+      },
+      /^uploads.json in the file is not a list of uploads/,
+    ],
+    [
+      'with a file that is too large',
+      (files) => files.set('site.json', Buffer.alloc(34_000_000)),
+      /^site.json is too large/,
+    ],
+    [
+      'with an upload without files',
+      (files) => {
+        const [upload] = JSON.parse(String(files.get('uploads.json')))
+        files.set('uploads.json', Buffer.from(JSON.stringify([{ ...upload, files: [] }])))
       },
       /^uploads.json in the file is not a list of uploads/,
     ],

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { filesOf, SiteContent } from '../../../contract/site/site-content.ts'
 import type { Db } from '../../../db/db.ts'
@@ -19,8 +19,15 @@ export async function exportSite(db: Db, file: string): Promise<void> {
   const version = await findLatestVersion(db)
   if (!version) throw new StartupError('Nothing has been published yet.')
   const content = SiteContent.parse(version.content)
-  if (isArchive(file)) await writeArchive(db, content, file)
-  else writeFileSync(file, formatContent(content), { mode: 0o600 })
+  // An export of before stays until this one is complete.
+  const temporaryFile = `${file}.part`
+  try {
+    if (isArchive(file)) await writeArchive(db, content, temporaryFile)
+    else writeFileSync(temporaryFile, formatContent(content), { mode: 0o600 })
+    renameSync(temporaryFile, file)
+  } finally {
+    rmSync(temporaryFile, { force: true })
+  }
 }
 
 /** What is imported. */
@@ -33,10 +40,15 @@ export interface SiteImport {
 }
 
 /** Publishes the content of such a file. */
-export async function importSite(db: Db, wanted: SiteImport): Promise<void> {
-  if (!isArchive(wanted.file)) return publish(db, wanted, readFileSync(wanted.file, 'utf8'), null)
-  const archive = await openArchive(wanted.file)
-  await publish(db, wanted, archive.content, archive).finally(archive.close)
+export async function importSite(db: Db, options: SiteImport): Promise<void> {
+  try {
+    if (isArchive(options.file)) {
+      const archive = await openArchive(options.file)
+      await publish(db, options, archive.content, archive).finally(archive.close)
+    } else await publish(db, options, readFileSync(options.file, 'utf8'), null)
+  } catch (error) {
+    throw error instanceof DomainError ? new StartupError(error.message) : error
+  }
 }
 
 async function publish(
@@ -48,19 +60,16 @@ async function publish(
   const { content, problems } = parseContent(text, guildDir, name)
   if (!content) throw new StartupError('Correct this first:', ...problems)
   const now = new Date()
-  const publishing = db.transaction(async (tx) => {
+  if (archive) await storeMovedUploads(db, archive.uploads, { read: archive.read, now })
+  await db.transaction(async (tx) => {
     await lockUploads(tx)
-    if (archive) await storeMovedUploads(tx, archive.uploads, { read: archive.read, now })
     const missing = await findMissingFiles(tx, filesOf(content))
     if (missing.length > 0) {
       throw new StartupError(
-        'These files were uploaded, and are not stored here. Export the site into a .zip file:',
+        'These uploaded files are missing here. Export the site into a .zip file to have them:',
         ...missing,
       )
     }
     await publishVersion(tx, { content, note, publishedAt: now })
-  })
-  await publishing.catch((error: unknown) => {
-    throw error instanceof DomainError ? new StartupError(error.message) : error
   })
 }

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RepeatedTask } from '../../../clock/clock.ts'
@@ -24,8 +32,8 @@ const responseFile = (requestId: string) => `site-response-${requestId}.json`
 /** How often the program looks for a request, in milliseconds. */
 const interval = 500
 
-/** A site with many films is hundreds of megabytes. */
-const timeoutMilliseconds = 10 * 60_000
+/** How long the program may take to begin, and then to finish: a site with many films has hundreds of megabytes. */
+const timeouts = { start: 60_000, end: 10 * 60_000 }
 
 /** Runs a request on the database. */
 export async function runRequest(
@@ -49,6 +57,7 @@ export function handleRequests(
   { dataDir, guildDir, onError }: RequestHandlerOptions,
 ): RepeatedTask {
   const path = join(dataDir, requestFile)
+  removeLeftovers(dataDir)
   return ctx.every(
     interval,
     async () => {
@@ -62,6 +71,12 @@ export function handleRequests(
     },
     { onError },
   )
+}
+
+/** Removes what commands left behind that were ended before the program was done. */
+function removeLeftovers(dataDir: string): void {
+  const names = readdirSync(dataDir).filter((name) => /^site-(response-)?[\da-f-]{36}\./.test(name))
+  for (const name of names) rmSync(join(dataDir, name))
 }
 
 /** Sends a request to the program that uses the data folder, which reads and writes files only there. */
@@ -90,9 +105,10 @@ async function waitForResponse(
     throw new StartupError('Another `npm run site` is waiting for the program. Try again later.')
   }
   writeFileAtomically(requestPath, { requestId, ...request })
-  const end = Date.now() + timeoutMilliseconds
+  const sentAt = Date.now()
   while (!existsSync(responsePath)) {
-    if (Date.now() > end) {
+    const timeout = existsSync(requestPath) ? timeouts.start : timeouts.end
+    if (Date.now() > sentAt + timeout) {
       rmSync(requestPath, { force: true })
       throw new StartupError(
         `The program that has ${dataDir} open did not answer. Its log may say why.`,

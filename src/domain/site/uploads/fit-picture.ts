@@ -13,7 +13,6 @@ import { DomainError } from '../../core/errors.ts'
 import { refuseWhileUnavailable } from './refuse-while-unavailable.ts'
 import { readMaster, storeFile } from './stored-files.ts'
 import { lockUploads, requireSpace } from './upload.ts'
-import { deleteUnusedSizes } from './used-files.ts'
 
 interface Fit {
   uploadId: number
@@ -38,10 +37,10 @@ export async function fitPicture(ctx: Context, wanted: Fit): Promise<FittedFiles
     await lockUploads(tx)
     // Somebody may have deleted it meanwhile.
     if ((await tx.$count(siteUploads, eq(siteUploads.id, uploadId))) === 0) throw notFound()
-    await deleteUnusedSizes(tx, ctx.now())
     await requireSpace(
       tx,
       made.reduce((bytes, picture) => bytes + picture.bytes.length, 0),
+      ctx.now(),
     )
     for (const [index, [size, { format }]] of sizes.entries()) {
       const file = { ...fit, size, format, createdAt: ctx.now() }

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Focus } from '../../../contract/site/content-fields.ts'
 import type { UploadKind } from '../../../contract/site/site-uploads.ts'
 import type { Db } from '../../../db/db.ts'
 import { siteFiles, siteUploads } from '../../../db/schema/site.ts'
 import { DomainError } from '../../core/errors.ts'
-import { type FileFormat, keptPlaces, storeFile } from './stored-files.ts'
-import { requireSpace } from './upload.ts'
+import { type FileFormat, keptPlaces, pathOf, storeFile } from './stored-files.ts'
+import { lockUploads, requireSpace } from './upload.ts'
 
 /** An upload that moves to another installation, with those of its files that are kept or shown. */
 export interface MovedUpload {
@@ -61,35 +61,70 @@ interface MoveOptions {
   now: Date
 }
 
-/** Stores uploads of another installation, unless they are stored already. */
+/**
+ * Stores uploads of another installation, unless they are stored already: one after the other, so that nobody waits
+ * for all of them. Nothing is stored if a file is damaged.
+ */
 export async function storeMovedUploads(
-  tx: Db,
+  db: Db,
   uploads: readonly MovedUpload[],
   { read, now }: MoveOptions,
 ): Promise<void> {
+  for (const { path } of uploads.flatMap(({ files }) => files)) {
+    const isIntact = pathOf(await read(path), formatOf(path)) === path
+    if (!isIntact) throw new DomainError('conflict', `${path} is damaged.`)
+  }
   for (const upload of uploads) {
-    const uploadId = (await findSame(tx, upload)) ?? (await insertUpload(tx, upload, now))
-    for (const { path, ...file } of upload.files) {
-      const bytes = await read(path)
-      await requireSpace(tx, bytes.length)
-      const format = path.replace(/^.*\./, '') as FileFormat
-      const stored = await storeFile(
-        tx,
-        { ...file, uploadId, format, createdAt: now },
-        { ...file, bytes },
-      )
-      if (stored !== path) throw new DomainError('conflict', `${path} is damaged.`)
-    }
+    const bytes = new Map<string, Buffer>()
+    for (const { path } of upload.files) bytes.set(path, await read(path))
+    await db.transaction((tx) => storeUpload(tx, upload, bytes, now))
   }
 }
 
-/** The same picture or film, which keeps its id. */
+async function storeUpload(
+  tx: Db,
+  upload: MovedUpload,
+  bytesByPath: ReadonlyMap<string, Buffer>,
+  now: Date,
+): Promise<void> {
+  await lockUploads(tx)
+  const same = await findSame(tx, upload)
+  const stored = await tx
+    .select({ path: siteFiles.path })
+    .from(siteFiles)
+    .where(eq(siteFiles.uploadId, same ?? 0))
+  const known = new Set(stored.map(({ path }) => path))
+  const added = upload.files.filter(({ path }) => !known.has(path))
+  if (added.length === 0) return
+  const bytesOf = ({ path }: MovedFile) => bytesByPath.get(path) ?? Buffer.of()
+  await requireSpace(
+    tx,
+    added.reduce((sum, file) => sum + bytesOf(file).length, 0),
+    now,
+  )
+  const uploadId = same ?? (await insertUpload(tx, upload, now))
+  for (const { path, ...rest } of added) {
+    const file = { ...rest, uploadId, format: formatOf(path), createdAt: now }
+    const picture = { ...rest, bytes: bytesOf({ path, ...rest }) }
+    const isStored = await storeFile(tx, file, picture)
+    // This installation has made the same crop of it, with other bytes.
+    if (!isStored) await storeFile(tx, { ...file, place: 'moved', size: path }, picture)
+  }
+}
+
+const formatOf = (path: string) => path.replace(/^.*\./, '') as FileFormat
+
+/** The same picture or film, which keeps its id; of several, the one with most of the files. */
 async function findSame(tx: Db, { files }: MovedUpload): Promise<number | undefined> {
   const whole = files.find(({ place }) => place === 'master' || place === 'film')
+  const paths = files.map(({ path }) => path)
   const [known] = await tx
     .select({ uploadId: siteFiles.uploadId })
     .from(siteFiles)
-    .where(eq(siteFiles.path, whole?.path ?? ''))
+    .where(inArray(siteFiles.path, paths))
+    .groupBy(siteFiles.uploadId)
+    .having(sql`bool_or(${siteFiles.path} = ${whole?.path ?? ''})`)
+    .orderBy(desc(count()), siteFiles.uploadId)
     .limit(1)
   return known?.uploadId
 }

@@ -13,7 +13,7 @@ export type FileFormat = 'avif' | 'webp' | 'jpg' | 'webm' | 'mp4'
 /** A file that was made of an upload. */
 export interface NewFile {
   uploadId: number
-  /** A place of the site, or one of `keptPlaces`. */
+  /** A place of the site, one of `keptPlaces`, or `moved` for a crop of another installation. */
   place: string
   size: string
   focus: Focus
@@ -24,35 +24,35 @@ export interface NewFile {
 /** Bytes of a file in each row but the last; in base64 they are 1 MB. */
 const chunkBytes = 750_000
 
-/** Stores a file, unless one was made for the same place before; returns its path in the content. */
+/** Stores a file, unless one was made for the same place before; returns whether it did. */
 export async function storeFile(
   tx: Db,
   { focus, format, ...file }: NewFile,
   { bytes, width, height }: EncodedPicture,
-): Promise<string> {
-  const path = `uploads/${hashOf(bytes)}.${format}`
+): Promise<boolean> {
   const [stored] = await tx
     .insert(siteFiles)
     .values({
       ...file,
       ...{ focusX: focus.x, focusY: focus.y, width, height },
       byteCount: bytes.length,
-      path,
+      path: pathOf(bytes, format),
     })
     .onConflictDoNothing()
     .returning({ id: siteFiles.id })
-  if (!stored) return path
+  if (!stored) return false
   for (let number = 0; number * chunkBytes < bytes.length; number++) {
     const chunk = bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes)
     const data = Buffer.from(chunk).toString('base64')
     await tx.insert(siteFileChunks).values({ fileId: stored.id, number, data })
   }
-  return path
+  return true
 }
 
-/** 128 bits, so that nobody guesses the address of a picture that is not published. */
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+/** The path of a file in the content. Its 128 bits hide the address of what is not published. */
+export function pathOf(bytes: Uint8Array, format: FileFormat): string {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return `uploads/${hash}.${format}`
 }
 
 /** A file whose bytes are read in parts. */
@@ -85,8 +85,8 @@ export async function findStoredFile(db: Db, path: string): Promise<StoredFile |
 }
 
 async function readChunk(db: Db, fileId: number, number: number): Promise<Buffer> {
-  const isMeant = and(eq(siteFileChunks.fileId, fileId), eq(siteFileChunks.number, number))
-  const [chunk] = await db.select({ data: siteFileChunks.data }).from(siteFileChunks).where(isMeant)
+  const isChunk = and(eq(siteFileChunks.fileId, fileId), eq(siteFileChunks.number, number))
+  const [chunk] = await db.select({ data: siteFileChunks.data }).from(siteFileChunks).where(isChunk)
   if (!chunk) throw new Error(`file ${fileId} was deleted while it was read`)
   return Buffer.from(chunk.data, 'base64')
 }

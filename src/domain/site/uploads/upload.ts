@@ -31,9 +31,7 @@ export async function beginUpload(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockUploads(tx)
-    await deleteAbandoned(tx, now())
-    await deleteUnusedSizes(tx, now())
-    await requireSpace(tx, bytes)
+    await requireSpace(tx, bytes, now())
     const own = and(eq(siteUploads.uploadedById, memberId), isNull(siteUploads.width))
     if ((await tx.$count(siteUploads, own)) >= mostAtOnce) {
       throw new DomainError('conflict', `Upload at most ${mostAtOnce} files at once.`)
@@ -68,8 +66,10 @@ export async function countUsedBytes(db: Db): Promise<number> {
   return (stored?.bytes ?? 0) + (pending?.bytes ?? 0)
 }
 
-/** Refuses what the quota has no space for. */
-export async function requireSpace(tx: Db, bytes: number): Promise<void> {
+/** Deletes what nobody needs any more, and refuses what the quota has no space for. */
+export async function requireSpace(tx: Db, bytes: number, now: Date): Promise<void> {
+  await deleteAbandoned(tx, now)
+  await deleteUnusedSizes(tx, now)
   const { quotaBytes } = uploadLimits
   if ((await countUsedBytes(tx)) + bytes <= quotaBytes) return
   const most = quotaBytes / 1_000_000
