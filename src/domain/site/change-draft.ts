@@ -21,9 +21,9 @@ export async function editDraft(
   edits: readonly SiteEdit[],
 ): Promise<number> {
   return changeDraft(ctx, async (tx, draft) => {
-    const content = edits.reduce(tryEdit, draft.content)
-    if (isSameValue(content, draft.content)) return draft.revision
-    requireValid(content)
+    const edited = edits.reduce(tryEdit, draft.content)
+    if (isSameValue(edited, draft.content)) return draft.revision
+    const content = requireValid(edited)
     await requireFiles(tx, draft, content)
     const change = { memberId, at: ctx.now(), paths: edits.map(partOf) }
     return writeDraft(tx, draft, content, change)
@@ -39,10 +39,11 @@ function tryEdit(content: SiteContent, edit: SiteEdit): SiteContent {
   }
 }
 
-function requireValid(content: SiteContent): void {
-  const { error } = SiteContent.safeParse(content)
+/** Edits may come from an editor of the version before. */
+function requireValid(edited: SiteContent): SiteContent {
+  const { error, data: content } = SiteContent.safeParse(edited)
   if (!error) {
-    if (isSameValue(withEntryIds(content), content)) return
+    if (isSameValue(withEntryIds(content), content)) return content
     throw validationError('Every entry of a list needs an id of its own.')
   }
   const problems = error.issues.map(({ path, message }) =>
@@ -56,10 +57,10 @@ async function requireFiles(tx: Db, draft: Draft, content: SiteContent): Promise
   const kept = new Set(filesOf(draft.content))
   const added = filesOf(content).filter((file) => !kept.has(file))
   for (const file of added.filter((file) => !isUploadedFile(file))) {
-    if (!(await isInVersion(tx, file))) throw validationError('There is no such picture.')
+    if (!(await isInVersion(tx, file))) throw validationError('There is no such file.')
   }
   const missing = await findMissingFiles(tx, added)
-  if (missing.length > 0) throw validationError('This picture has been deleted. Choose another.')
+  if (missing.length > 0) throw validationError('This file has been deleted. Choose another.')
 }
 
 /** Publishes the draft as the next version; `known` is the latest version that the caller has seen. */
@@ -123,7 +124,7 @@ export async function restoreVersion(
     const content = withEntryIds((await readVersion(tx, version)).content)
     if (isSameValue(content, current.content)) return current.revision
     if ((await findMissingFiles(tx, filesOf(content))).length > 0) {
-      throw new DomainError('conflict', 'A picture of this version has been deleted.')
+      throw new DomainError('conflict', 'A file of this version has been deleted.')
     }
     const draft = await resetDraft(tx, current)
     const paths = changedPaths(draft.base, content)

@@ -64,7 +64,7 @@ export interface FilmField {
   kind: 'film'
   name: string
   label: string
-  /** The stored value without it: null, or absent. */
+  /** What is stored when there is no film: null, or nothing. */
   none: null | undefined
 }
 

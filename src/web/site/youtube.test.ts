@@ -11,6 +11,8 @@ test.each([
   `https://youtube.com/shorts/${id}`,
   `https://www.youtube.com/live/${id}?feature=share`,
   `https://www.youtube-nocookie.com/embed/${id}`,
+  `youtu.be/${id}`,
+  `www.youtube.com/watch?v=${id}`,
 ])('%s leads to a video', (typed) => {
   expect(findYoutubeId(typed)).toBe(id)
 })
@@ -21,6 +23,8 @@ test.each([
   `https://video.example/watch?v=${id}`,
   'https://www.youtube.com/watch?v=short',
   'https://www.youtube.com/@nachtwache',
+  'https://www.youtube.com/@nachtwache/communities',
+  'https://www.youtube.com/user/elevenchars',
   'https://www.youtube.com/watch',
 ])('%s does not', (typed) => {
   expect(findYoutubeId(typed)).toBeNull()

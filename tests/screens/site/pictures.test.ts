@@ -139,7 +139,7 @@ describe('a picture of the site', () => {
     await clickButton(page, 'Prior games')
     await page.getByRole('button', { name: /^Games\s*\d+$/ }).click()
     await clickButton(page, 'Add a game')
-    await clickButton(page, 'Add a picture')
+    await clickButton(page, 'Add a picture or video')
     await type(page, 'Alternative text', 'The gate')
     await page.getByRole('button', { name: 'Choose a Picture' }).last().click()
     await clickButton(page, 'Use siege.png')

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../../contract/site/site-content.ts'
+import type { StoredFile } from '../../../domain/site/uploads/stored-files.ts'
 import type { PrerenderedPage, PrerenderedPages } from './prerendered-pages.ts'
 
 /** A file of the guild's content: a JSON text, a path in a folder, or bytes. */
@@ -14,11 +15,8 @@ export type ContentFile =
   | StoredFilm
 
 /** An uploaded film, which is read while it is sent; `name` has its extension. */
-export interface StoredFilm {
+export interface StoredFilm extends StoredFile {
   name: string
-  byteCount: number
-  /** The bytes from one position to before another. */
-  read(from: number, to: number): AsyncIterable<Buffer>
 }
 
 /** The published version of the site, which can be replaced while the server runs. */

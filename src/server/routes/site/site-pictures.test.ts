@@ -102,13 +102,13 @@ describe('a place of the site', () => {
     const about = { large: invented, small: invented, fallback: invented }
     expect(await set(about)).toMatchObject({
       status: 400,
-      body: ['This picture has been deleted. Choose another.'],
+      body: ['This file has been deleted. Choose another.'],
     })
     const file = 'img/../../secret.png'
     expect((await set({ large: file, small: file, fallback: file })).status).toBe(400)
     const other = 'img/elsewhere.png'
     expect((await set({ large: other, small: other, fallback: other })).body).toEqual([
-      'There is no such picture.',
+      'There is no such file.',
     ])
   })
 
@@ -156,7 +156,7 @@ describe('a picture', () => {
     const restored = await leader.post(`/api/menu/site/versions/${version}/restore`, undefined)
     expect(restored).toMatchObject({
       status: 409,
-      body: { message: 'A picture of this version has been deleted.' },
+      body: { message: 'A file of this version has been deleted.' },
     })
   })
 

@@ -44,7 +44,7 @@ export const picture = (
   { label = 'Picture', hasAltText = true } = {},
 ): PictureField => ({ kind: 'picture', name, label, place, hasAltText })
 
-/** A film over the picture before it; `none` is what the content has without one. */
+/** A film over the picture before it; `none` is stored when there is no film. */
 export const film = (name: string, none: null | undefined): FilmField => ({
   ...{ kind: 'film', name, label: 'Film', none },
 })

@@ -51,13 +51,13 @@ export const priorGames = entries('prior', 'Prior games', {
       blank: () => ({ title: 'New achievement', description: 'What you did.', icon: 'laurel' }),
     }),
     entries('gallery', 'Gallery', {
-      ...{ noun: 'picture', title: 'alt', most: mostEntries.gallery },
+      ...{ noun: 'picture or video', title: 'alt', most: mostEntries.gallery },
       fields: [
         line('alt', 'Alternative text'),
         picture('src', 'gallery', { hasAltText: false }),
         {
           ...{ kind: 'youtube', name: 'youtubeId', label: 'YouTube video', isOptional: true },
-          hint: 'Its address. Visitors see the picture until they play it.',
+          hint: 'Its address. Visitors see the picture until they play it, and nothing without a picture.',
         },
       ],
       blank: () => ({ alt: '' }),

@@ -13,7 +13,7 @@ import styles from './pictures.module.css'
 import { addressOf, filesIn, formatBytes, uploadOf } from './shown-picture.ts'
 import { siteUploadsQuery } from './uploads.ts'
 
-/** More than this takes many phones longer to load than a visitor stays, in bytes. */
+/** Larger films take many phones longer to load than a visitor stays, in bytes. */
 const heavyBytes = 5_000_000
 
 interface FilmControlProps {
@@ -35,7 +35,7 @@ export function FilmControl({ field, path }: FilmControlProps) {
     <div className={styles.control}>
       <p className={styles.label}>
         {field.label}
-        <span className={styles.fact}>Over the picture, without sound</span>
+        <span className={styles.fact}>Over the picture, on the real page only</span>
       </p>
       <fieldset
         ref={box}
@@ -77,9 +77,7 @@ export function FilmControl({ field, path }: FilmControlProps) {
         </div>
       </fieldset>
       {upload && upload.bytes > heavyBytes && (
-        <p className="muted">
-          Visitors load all of it, also on phones. Up to {formatBytes(heavyBytes)} is better.
-        </p>
+        <p className="muted">It is large. A film below 5 MB also plays soon on phones.</p>
       )}
       {error && <RequestError error={error}>The uploaded films could not be loaded.</RequestError>}
       {rejected.has(path) && <RejectedTextNotice path={path} label={field.label} kind="film" />}

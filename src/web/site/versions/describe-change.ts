@@ -8,6 +8,7 @@ import { isWithin } from '../paths.ts'
 import { mediaOf } from '../picture-fields.ts'
 import { fallbackOf, filesIn } from '../pictures/shown-picture.ts'
 import { partWith } from '../sections.ts'
+import { addressOfVideo } from '../youtube.ts'
 
 /** A change in words. */
 export interface DescribedChange {
@@ -89,6 +90,7 @@ function describeChange(
 
 function formatValue(value: unknown, part: SitePart | null, path: string): string | null {
   if (value === null || value === undefined) return null
+  if (path.endsWith('/youtubeId')) return addressOfVideo(String(value))
   if (Array.isArray(value)) return value.map((one) => formatValue(one, part, path)).join(' ')
   if (typeof value !== 'object') return String(value)
   // An entry by its title, anything else by its texts.
