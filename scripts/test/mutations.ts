@@ -7,6 +7,7 @@ import type { Mutation } from './mutations/mutation.ts'
 import { outerLayers } from './mutations/outer-layers.ts'
 import { product } from './mutations/product.ts'
 import { rules } from './mutations/rules.ts'
+import { site } from './mutations/site.ts'
 import type { RunResult } from './results.ts'
 import { root } from './test-files.ts'
 
@@ -18,7 +19,7 @@ import { root } from './test-files.ts'
  *
  * First it runs the tests without a mutation, unless `--unchecked` is given.
  */
-const all = [...rules, ...product, ...outerLayers]
+const all = [...rules, ...product, ...site, ...outerLayers]
 const required = 0.95
 const [part = '', option] = process.argv.slice(2)
 const chosen = all.filter(({ file }) => file.includes(part))
