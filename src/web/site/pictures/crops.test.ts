@@ -13,7 +13,7 @@ test.each([
   expect(positionOf(focus, 1, wide)).toEqual(position)
 })
 
-test('a picture that is not cropped anew is placed as the page places it', () => {
+test('a picture that is not cropped again is placed as the page places it', () => {
   expect(positionOf({ x: 30, y: 40 }, 1, undefined)).toEqual({ x: 30, y: 40 })
 })
 

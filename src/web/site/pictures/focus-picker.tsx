@@ -7,7 +7,7 @@ import styles from './pictures.module.css'
 interface FocusPickerProps {
   /** The address of the whole picture. */
   address: string
-  /** The size of the picture in px; absent if it is not cropped anew. */
+  /** The size of the picture in px; absent if it is not cropped again. */
   size: { width: number; height: number } | undefined
   place: PicturePlace
   focus: Focus

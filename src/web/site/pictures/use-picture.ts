@@ -71,7 +71,7 @@ export function usePicture({ place, hasAltText }: PictureField, path: string) {
   // Without its upload, only the style sheet of the page could place it.
   const isMovable = upload !== undefined || (isRecord(value) && !isUploadedFile(file ?? ''))
   return {
-    ...{ value, file, upload, fitting, listError: error },
+    ...{ value, upload, fitting, listError: error },
     address: upload?.preview ?? (file && addressOf(file, draft.addresses)),
     focus: moved ?? focusOf(value, upload),
     canMove: isMovable && hasCrops(picturePlaces[place]),
