@@ -98,17 +98,12 @@ export async function openArchive(path: string): Promise<Archive> {
   }
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
-  } catch (error) {
-    zip.close()
-    refuse(error as Error)
-  }
-  try {
     const content = (await read(contentName)).toString()
     const uploads = parseUploads((await read(uploadsName)).toString())
     return { content, uploads, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
-    throw error
+    return refuse(error as Error)
   }
 }
 
@@ -124,5 +119,6 @@ function parseUploads(text: string): MovedUpload[] {
 const mostBytes = uploadLimits.bytes.film * 1.1
 
 function refuse(error: Error): never {
+  if (error instanceof StartupError) throw error
   throw new StartupError(`The file cannot be read: ${error.message}`)
 }

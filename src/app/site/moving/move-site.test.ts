@@ -144,6 +144,18 @@ describe('a site', () => {
     expect(paths).toHaveLength(2)
   })
 
+  test('keeps crops that nothing has shown there for a day', async () => {
+    await exportSite(app.db, archive)
+    const other = await openOther()
+    await importInto(other)
+    await other.delete(siteVersions)
+    await other.update(siteFiles).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
+    // Another crop is missing, so that space is made for it.
+    await other.delete(siteFiles).where(like(siteFiles.path, '%.avif'))
+    await importInto(other)
+    expect(await other.$count(siteVersions)).toBe(1)
+  })
+
   test('is not exported while one of its files cannot be read, and the export before stays', async () => {
     writeFileSync(archive, 'the export before')
     await app.db.delete(siteFileChunks)

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Focus } from '../../../contract/site/content-fields.ts'
 import type { UploadKind } from '../../../contract/site/site-uploads.ts'
 import type { Db } from '../../../db/db.ts'
@@ -89,10 +89,13 @@ async function storeUpload(
 ): Promise<void> {
   await lockUploads(tx)
   const same = await findSame(tx, upload)
+  const paths = upload.files.map(({ path }) => path)
+  // Those that nothing shows are otherwise deleted after a day.
   const stored = await tx
-    .select({ path: siteFiles.path })
-    .from(siteFiles)
-    .where(eq(siteFiles.uploadId, same ?? 0))
+    .update(siteFiles)
+    .set({ createdAt: now })
+    .where(and(eq(siteFiles.uploadId, same ?? 0), inArray(siteFiles.path, paths)))
+    .returning({ path: siteFiles.path })
   const known = new Set(stored.map(({ path }) => path))
   const added = upload.files.filter(({ path }) => !known.has(path))
   if (added.length === 0) return
