@@ -55,8 +55,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/src\/(contract|web)\/.*\.tsx?$/, sideEffects: false }],
       },
       output: {
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+        // The first script names the files of every page, so a shorter hash makes the landing page 200 bytes smaller.
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'react', test: frameworks, priority: 3 },

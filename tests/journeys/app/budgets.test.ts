@@ -49,7 +49,7 @@ test.each([
   { width: 390, height: 844, max: 181_000, promised: 360_000, mostFonts: 40_000 },
   { width: 1440, height: 900, max: 226_000, promised: 400_000, mostFonts: 40_000 },
 ])(
-  'the landing page loads at most $most bytes at $width px, 90 kB of them scripts, and the rest on scroll',
+  'the landing page loads at most $max bytes at $width px, 90 kB of them scripts, and the rest on scroll',
   async (case_) => {
     const { page } = await visitAs(undefined, { ...case_, isFirstVisit: true })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
