@@ -66,8 +66,9 @@ export function MovingPicture(props: MovingPictureProps) {
           disablePictureInPicture
           {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
         >
-          {film.webm && <source src={film.webm} type="video/webm" />}
-          {film.mp4 && <source src={film.mp4} type="video/mp4" />}
+          {Object.entries(film).map(([format, address]) => (
+            <source key={format} src={address} type={`video/${format}`} />
+          ))}
         </video>
       )}
     </div>
