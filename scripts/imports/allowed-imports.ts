@@ -91,7 +91,8 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
 export const modules: Record<string, Module> = {
   'src/clock': { imports: [], packages: ['node:'] },
   'src/text': { imports: [], packages: [] },
-  'src/contract': { imports: ['src/text'], packages: ['zod'] },
+  'src/contract': { imports: ['src/contract/site/theme', 'src/text'], packages: ['zod'] },
+  'src/contract/site/theme': { imports: [], packages: ['culori', 'zod'] },
   'src/db': { imports: [], packages: ['node:', 'drizzle-orm', 'pg', '@electric-sql/pglite'] },
   'src/discord': {
     imports: ['src/clock/clock.ts', 'src/text'],

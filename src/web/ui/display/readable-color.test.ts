@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, rgbOf } from '../../styles/colour.ts'
+import { contrast } from '../../../contract/site/theme/oklch.ts'
 import { readableColor } from './readable-color.ts'
 
 test('a colour with enough contrast is unchanged', () => {
@@ -19,7 +19,5 @@ test('an invalid colour falls back to the text colour', () => {
 })
 
 test.each(['#000000', '#1f3f8b', '#7a2020', '#ff0000'])('%s is lightened to 4.5 to 1', (hex) => {
-  const [red = 0, green = 0, blue = 0] = (readableColor(hex).match(/\d+/g) ?? []).map(Number)
-  const ground = rgbOf('#131c20')
-  expect(contrast([red / 255, green / 255, blue / 255], ground)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(readableColor(hex), '#131c20')).toBeGreaterThanOrEqual(4.5)
 })

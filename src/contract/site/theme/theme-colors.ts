@@ -1,0 +1,66 @@
+import { luminance, toHex, toOklch, withLuminance } from './oklch.ts'
+import { steel } from './steel.ts'
+import { type Ground, grounds, type SiteTheme, sampleTheme } from './theme.ts'
+
+/** The colour of texts, which is the same on every ground. */
+const text = '#ece8de'
+
+/** The colours that follow the theme, by their names in tokens.css. */
+export type ThemeColors = ReturnType<typeof colorsOf>
+
+/**
+ * Computes the colours of a theme. Every ground is as light as steel, so that what stands on it has the same
+ * contrast.
+ */
+export function colorsOf({ accent, ground }: SiteTheme) {
+  return { ...groundColors(ground), 'text-1': text, ...accentColors(accent) }
+}
+
+/** Turns the hue of steel's colours and changes their chroma as far as the ground's colour differs from steel's. */
+function groundColors(ground: Ground): typeof steel {
+  const [own, ofSteel] = [toOklch(grounds[ground]), toOklch(grounds.steel)]
+  const turned = Object.entries(steel).map(([name, color]) => {
+    const { l, c, h = 0 } = toOklch(color)
+    const hue = h + (own.h ?? 0) - (ofSteel.h ?? 0)
+    const chroma = (c * own.c) / ofSteel.c
+    // What stands on a surface is never nearer to its luminance than on steel.
+    const side = name.startsWith('surface') ? 'at most' : 'at least'
+    return [name, withLuminance({ mode: 'oklch', l, c: chroma, h: hue }, luminance(color), side)]
+  })
+  return Object.fromEntries(turned)
+}
+
+function accentColors(accent: string) {
+  const base = toOklch(accent)
+  const shadeOf = (l: number, chroma: number) => ({ ...base, l, c: base.c * chroma })
+  return {
+    accent,
+    'accent-bright': toHex(shadeOf(brightLightness(base.l), 0.89)),
+    'on-accent': toHex(shadeOf(0.18, 0.23)),
+    'accent-tint': withLuminance(shadeOf(0.24, 0.23), 0.013, 'at most'),
+  }
+}
+
+/** The lightness of the bright accent; nearly white accents get a darker one, which can still be told apart. */
+function brightLightness(l: number): number {
+  return l > 0.93 ? l - 0.07 : l + Math.min(0.07, (1 - l) / 3)
+}
+
+/** The style of pages with a theme; empty for the sample guild's, which tokens.css has. */
+export function themeStyle(theme: SiteTheme): string {
+  if (theme.accent === sampleTheme.accent && theme.ground === sampleTheme.ground) return ''
+  const values = Object.entries(customProperties(theme)).map(([name, value]) => `${name}:${value}`)
+  // More specific than tokens.css, which may load later.
+  return `:root:root{${values.join(';')}}`
+}
+
+/** The custom properties of a theme with their values. */
+export function customProperties(theme: SiteTheme): Record<string, string> {
+  const colors = Object.entries(colorsOf(theme)).map(([name, color]) => [`--${name}`, color])
+  return { ...Object.fromEntries(colors), '--ground': channelsOf(colorsOf(theme)['surface-0']) }
+}
+
+/** The channels of a colour as `rgb()` takes them, such as `8 13 15`. */
+function channelsOf(color: string): string {
+  return (color.match(/[\da-f]{2}/g) ?? []).map((hex) => Number.parseInt(hex, 16)).join(' ')
+}

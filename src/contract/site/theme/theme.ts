@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  accentContrast,
+  formatContrast,
+  isReadableAccent,
+  nearestAccent,
+  textContrast,
+} from './readable-accent.ts'
+
+/** The grounds to choose from, each with a colour whose hue and chroma its surfaces take. */
+export const grounds = {
+  steel: '#080d0f',
+  ink: '#0b0b10',
+  oxblood: '#120a0a',
+  pine: '#07110c',
+  midnight: '#090d18',
+}
+export type Ground = keyof typeof grounds
+
+/** Whether a text is a colour as it is stored, such as #e3b24c. */
+export const isColor = (text: string): boolean => /^#[\da-f]{6}$/.test(text)
+
+const Accent = z
+  .string()
+  .toLowerCase()
+  .refine(isColor, { error: 'a colour is written such as #e3b24c', abort: true })
+  .refine(isReadableAccent, {
+    error: ({ input }) => tooDark(String(input)),
+  })
+
+function tooDark(accent: string): string {
+  const reached = formatContrast(accentContrast(accent))
+  return `the accent is too dark for text: its contrast is ${reached} and must be ${textContrast}; the nearest is ${nearestAccent(accent)}`
+}
+
+/** What the colours of all pages are computed from. */
+export const SiteTheme = z.strictObject({
+  accent: Accent,
+  ground: z.enum(Object.keys(grounds) as [Ground, ...Ground[]]),
+})
+export type SiteTheme = z.infer<typeof SiteTheme>
+
+/** The sample guild's theme, whose colours are in tokens.css. */
+export const sampleTheme: SiteTheme = { accent: '#e3b24c', ground: 'steel' }
