@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { webFolder } from '../src/app/site/build-web.ts'
 import { openPublishedSite } from '../src/app/site/published-site.ts'
+import { colorsOf, themeStyle } from '../src/contract/site/theme/theme-colors.ts'
 import { siteVersions } from '../src/db/schema/site.ts'
 import { publishVersion } from '../src/domain/site/site-versions.ts'
 import { visit } from '../src/testing/browser/browser.ts'
@@ -96,6 +97,26 @@ test('its games, roster and manifest are its own', async () => {
   expect(roll).toContain(guild.roster.gloss)
   const manifest = await (await page.request.get('/site.webmanifest')).json()
   expect(manifest.name).toBe(guild.name)
+})
+
+test('its colours are its own on every page', async () => {
+  const { url, textAt } = await startSite(otherGuild)
+  const { 'surface-0': ground } = colorsOf(content.theme)
+  for (const path of ['/', '/games', '/roster', '/apply', '/profile', '/menu/settings', '/x']) {
+    const page = await textAt(path)
+    expect(page, path).toContain(`<style>${themeStyle(content.theme)}</style>`)
+    expect(page, path).toContain(`<meta name="theme-color" content="${ground}">`)
+  }
+  expect(JSON.parse(await textAt('/site.webmanifest'))).toMatchObject({ theme_color: ground })
+
+  const { page } = await visit(url)
+  await page.goto('/games')
+  // The style sheet of all pages, which has the sample guild's colours, loads after the page's own.
+  const value = (name: string) =>
+    page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('${name}')`)
+  await expect.poll(() => value('--font-text')).toContain('Archivo')
+  expect(await value('--accent')).toBe(content.theme.accent)
+  expect(await value('--surface-0')).toBe(ground)
 })
 
 test('a current game is marked as active [spec 2.59]', async () => {

@@ -4,6 +4,7 @@ import { GuildGames } from './games-page.ts'
 import { GuildContent } from './guild-content.ts'
 import { updateContent } from './older-content.ts'
 import { GuildPictures, GuildVideos } from './pictures.ts'
+import { SiteTheme, sampleTheme } from './theme/theme.ts'
 
 /** Everything on the public pages that a guild replaces with its own; content of earlier versions is updated. */
 export const SiteContent = z.preprocess(
@@ -13,6 +14,7 @@ export const SiteContent = z.preprocess(
     games: GuildGames,
     pictures: GuildPictures,
     videos: GuildVideos,
+    theme: SiteTheme.default(sampleTheme),
   }),
 )
 export type SiteContent = z.infer<typeof SiteContent>

@@ -125,6 +125,16 @@ describe('the draft', () => {
       },
       /an id of its own/,
     ],
+    [
+      'an accent that is too dark to be read',
+      { kind: 'set', path: 'theme/accent', from: '#e3b24c', to: '#6d2fa0' },
+      /its contrast is 1\.9 and must be 4\.5; the nearest is #aa6ee3\./,
+    ],
+    [
+      'a colour that would end the style',
+      { kind: 'set', path: 'theme/accent', from: '#e3b24c', to: '#e3b24c;}*{display:none' },
+      /a colour is written such as #e3b24c/i,
+    ],
     ['no edits', null, /Say what changes/],
     ['a path with odd characters', { ...setName('x'), path: '../etc' }, /no such part/],
   ])('refuses %s and says why', async (_, wrong, reason) => {

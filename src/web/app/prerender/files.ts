@@ -1,4 +1,6 @@
 import { pages } from '../../../contract/core/pages.ts'
+import type { SiteTheme } from '../../../contract/site/theme/theme.ts'
+import { colorsOf } from '../../../contract/site/theme/theme-colors.ts'
 import { guild, pictures } from '../site-content.ts'
 import { escapeHtml } from './markup.ts'
 import { listPrerenderedPages } from './prerendered-pages.ts'
@@ -32,9 +34,10 @@ ${entries.join('\n')}
 `
 }
 
-/** The web app manifest. The colour is --surface-0. */
-export function manifest(): string {
+/** The web app manifest. */
+export function manifest(theme: SiteTheme): string {
   const { small, large } = pictures.icons
+  const { 'surface-0': page } = colorsOf(theme)
   const icon = (src: string, edge: number) => ({
     src,
     sizes: `${edge}x${edge}`,
@@ -47,8 +50,8 @@ export function manifest(): string {
     description: guild.summary,
     start_url: pages.home,
     display: 'browser',
-    background_color: '#080d0f',
-    theme_color: '#080d0f',
+    background_color: page,
+    theme_color: page,
     icons: [icon(small, 192), icon(large, 512)],
   })
 }

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import type { SiteTheme } from '../../../contract/site/theme/theme.ts'
+import { colorsOf, themeStyle } from '../../../contract/site/theme/theme-colors.ts'
 import { guild, pictures } from '../site-content.ts'
 import { criticalStyle } from './critical-style.ts'
 import { absolute } from './files.ts'
@@ -77,7 +79,7 @@ const commonFiles =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload" as="fetch)"[^>]*>)/g
 
 /** The page's title, description, canonical link and social preview tags. */
-export function headTags(page: PrerenderedPage): string {
+export function headTags(page: PrerenderedPage): string[] {
   const title = page.title ? `${page.title} — ${guild.name}` : guild.name
   const { description, canonical } = page
   return [
@@ -92,7 +94,16 @@ export function headTags(page: PrerenderedPage): string {
     ...(page.hasHero ? heroPreloads() : []),
     ...preview(title, description, canonical),
     ...(canonical === pages.home ? [organisation()] : []),
-  ].join('\n    ')
+  ]
+}
+
+/** The colours of the guild's theme. */
+export function tagsOfTheme(theme: SiteTheme): string[] {
+  const style = themeStyle(theme)
+  return [
+    tag('meta', { name: 'theme-color', content: colorsOf(theme)['surface-0'] }),
+    ...(style === '' ? [] : [tag('style', {}, style)]),
+  ]
 }
 
 /** Must match the sources of the hero image. */

@@ -13,6 +13,7 @@ import {
   type FirstView,
   headTags,
   preloadTag,
+  tagsOfTheme,
 } from './head.ts'
 import {
   framePage,
@@ -47,7 +48,7 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
   const files: Record<string, string> = {
     'robots.txt': robots(),
     'sitemap.xml': sitemap(),
-    'site.webmanifest': manifest(),
+    'site.webmanifest': manifest(app.content.theme),
   }
   for (const kind of ['real', 'demo'] as const) {
     setDemo(kind === 'demo')
@@ -104,8 +105,10 @@ function fillTemplate(
     ...(page.showsGames ? [contentTag(app.addresses.games)] : []),
     ...chunkTags(modules.map(chunkOf(app))),
   ]
+  // The preview gets the draft's theme from the editor.
+  const themeTags = page.isPreview ? [] : tagsOfTheme(app.content.theme)
   const document = app.template
-    .replace('<!--head-->', () => headTags(page))
+    .replace('<!--head-->', () => [...headTags(page), ...themeTags].join('\n    '))
     .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
     .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
     .replace('<div id="app"></div>', () => `<div id="app"${attributes}>${html}</div>`)

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { type Navigator, Router } from 'react-router'
+import { type SiteTheme, sampleTheme } from '../../../contract/site/theme/theme.ts'
+import { customProperties } from '../../../contract/site/theme/theme-colors.ts'
 import { App, preloadPage } from '../../app/app.tsx'
 import { setSiteContent } from '../../app/site-content.ts'
 import { type PreviewWindow, previewReady } from './preview-window.ts'
@@ -13,6 +15,8 @@ export function openPreview(root: HTMLElement): void {
   let latest = ''
   preview.showPage = async (content, address) => {
     latest = address
+    // An editor that was opened before an update sends none.
+    applyTheme(content.theme ?? sampleTheme)
     setSiteContent(content)
     await preloadPage(address.replace(/\?.*/, ''))
     // Another page may have been asked for meanwhile.
@@ -24,6 +28,12 @@ export function openPreview(root: HTMLElement): void {
     )
   }
   window.frameElement?.dispatchEvent(new Event(previewReady))
+}
+
+function applyTheme(theme: SiteTheme): void {
+  for (const [name, value] of Object.entries(customProperties(theme))) {
+    document.documentElement.style.setProperty(name, value)
+  }
 }
 
 /** Stays on the page. */
