@@ -6,22 +6,39 @@ import { isWithin, pathOf } from './paths.ts'
 import type { SiteField } from './site-fields.ts'
 
 /** What a path of a part is called: `Headline`, `Question 3` or `Question 3, answer`. */
-export function nameField({ base, fields }: SitePart, path: string, content: SiteContent): string {
-  const names: string[] = []
-  let [known, below] = [fields, base]
-  for (let field = fieldAt(known, below, path); field; field = fieldAt(known, below, path)) {
-    below = pathOf(below, field)
-    if (field.kind === 'entries') {
-      const [id = ''] = path.slice(below.length + 1).split('/')
-      const index = toEntries(partAt(content, below)).findIndex((one) => one.entryId === id)
-      names.push(`${field.noun} ${index + 1}`)
-      below = `${below}/${id}`
-    } else names.push(field.label.toLowerCase())
-    known = 'fields' in field ? field.fields : []
-  }
+export function nameField(part: SitePart, path: string, content: SiteContent): string {
+  const names = fieldsTo(part, path).map(({ field, at }) => {
+    if (field.kind !== 'entries') return field.label.toLowerCase()
+    const id = idBelow(at, path)
+    const index = toEntries(partAt(content, at)).findIndex((one) => one.entryId === id)
+    return `${field.noun} ${index + 1}`
+  })
   const name = names.join(', ') || path
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
+
+/** A value as its field shows it: that of a choice by its label. */
+export function labelOf(part: SitePart, path: string, value: string): string {
+  const field = fieldsTo(part, path).at(-1)?.field
+  const options = field && 'options' in field ? field.options : []
+  return options.find((option) => option.value === value)?.label ?? value
+}
+
+/** The fields that lead to a path, the outermost first, each with its own path. */
+function fieldsTo({ base, fields }: SitePart, path: string): { field: SiteField; at: string }[] {
+  const found: { field: SiteField; at: string }[] = []
+  let [known, below] = [fields, base]
+  for (let field = fieldAt(known, below, path); field; field = fieldAt(known, below, path)) {
+    const at = pathOf(below, field)
+    found.push({ field, at })
+    below = field.kind === 'entries' ? `${at}/${idBelow(at, path)}` : at
+    known = 'fields' in field ? field.fields : []
+  }
+  return found
+}
+
+/** The id of the entry of a list to which a path leads. */
+const idBelow = (list: string, path: string) => path.slice(list.length + 1).split('/')[0] ?? ''
 
 /** The field below a path to which another path leads. */
 function fieldAt(fields: readonly SiteField[], below: string, path: string) {

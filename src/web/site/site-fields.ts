@@ -1,11 +1,12 @@
 import { findTextProblem } from '../../contract/core/text-fields.ts'
 import { longest, mostEntries } from '../../contract/site/content-fields.ts'
 import type { PicturePlace } from '../../contract/site/picture-places.ts'
+import { findAccentProblem, parseColor } from './theme/accent.ts'
 import { addressOfVideo, findYoutubeId } from './youtube.ts'
 
 /** A text that is typed: in one line, in several, in two lines of the page, or in paragraphs; of some, the form matters. */
 export interface TextField {
-  kind: 'line' | 'text' | 'twoLines' | 'paragraphs' | 'link' | 'month' | 'youtube'
+  kind: 'line' | 'text' | 'twoLines' | 'paragraphs' | 'link' | 'month' | 'youtube' | 'accent'
   /** Its path below the part or entry. */
   name: string
   label: string
@@ -68,6 +69,17 @@ export interface FilmField {
   none: null | undefined
 }
 
+/** One of several values that are known by a colour. */
+export interface ColorField {
+  kind: 'color'
+  name: string
+  label: string
+  /** `color` is a CSS background. */
+  options: readonly { value: string; label: string; color: string }[]
+  /** Whether any other colour that can be read as the accent can be chosen. */
+  hasOwn: boolean
+}
+
 export type SiteField =
   | TextField
   | ChoiceField
@@ -75,13 +87,14 @@ export type SiteField =
   | EntriesField
   | PictureField
   | FilmField
+  | ColorField
 
 /** What is edited as a text, as it is stored. */
 export function parseTyped({ kind, isOptional }: TextField, typed: string): unknown {
   if (isOptional && typed.trim() === '') return null
   if (kind === 'youtube') return findYoutubeId(typed)
-  if (kind === 'twoLines') return toTwoLines(typed)
-  if (kind === 'paragraphs') return typed.split(/\n+/).filter((line) => line.trim() !== '')
+  if (kind === 'accent') return parseColor(typed)
+  if (kind === 'twoLines' || kind === 'paragraphs') return filledLines(typed)
   return typed
 }
 
@@ -92,7 +105,7 @@ export function formatStored(kind: TextField['kind'], value: unknown): string {
   return kind === 'youtube' ? addressOfVideo(value) : value
 }
 
-const toTwoLines = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '')
+const filledLines = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '')
 
 /** How many characters a text can have. */
 export function maxLengthOf(kind: TextField['kind']): number {
@@ -102,7 +115,9 @@ export function maxLengthOf(kind: TextField['kind']): number {
 
 /** Why a text cannot be stored; undefined if it can. */
 export function findProblem(field: TextField, typed: string): string | undefined {
-  if (typed.trim() === '') return field.isOptional ? undefined : 'Enter some text.'
+  if (typed.trim() === '' && field.kind !== 'accent') {
+    return field.isOptional ? undefined : 'Enter some text.'
+  }
   const lines = hasLines(field.kind) ? typed.split('\n') : [typed]
   const tooLong = lines.map((line) => findTextProblem(field.label, maxLengthOf(field.kind), line))
   return tooLong.find((problem) => problem !== undefined) ?? findFormProblem(field.kind, typed)
@@ -112,25 +127,20 @@ const hasLines = (kind: TextField['kind']) => kind === 'twoLines' || kind === 'p
 
 /** What is wrong with the form of a text that is not too long. */
 function findFormProblem(kind: TextField['kind'], typed: string): string | undefined {
-  const lines = typed.split('\n').filter((line) => line.trim() !== '')
-  const isRight = {
-    line: true,
-    text: true,
-    twoLines: lines.length === 2,
-    paragraphs: lines.length <= mostEntries.usual,
-    link: isLink(typed),
-    month: /^\d{4}-\d{2}$/.test(typed),
-    youtube: findYoutubeId(typed) !== null,
-  }
-  return isRight[kind] ? undefined : formProblems[kind]
+  if (kind === 'accent') return findAccentProblem(typed)
+  const [isRight, problem] = forms[kind] ?? [() => true]
+  return isRight(typed) ? undefined : problem
 }
 
-const formProblems: Partial<Record<TextField['kind'], string>> = {
-  twoLines: 'Enter two lines.',
-  paragraphs: `Enter at most ${mostEntries.usual} paragraphs.`,
-  link: 'Enter an address that begins with https://.',
-  month: 'Enter the month as YYYY-MM.',
-  youtube: 'Enter the address of a video on YouTube.',
+const forms: Partial<Record<TextField['kind'], [(typed: string) => boolean, string]>> = {
+  twoLines: [(typed) => filledLines(typed).length === 2, 'Enter two lines.'],
+  paragraphs: [
+    (typed) => filledLines(typed).length <= mostEntries.usual,
+    `Enter at most ${mostEntries.usual} paragraphs.`,
+  ],
+  link: [isLink, 'Enter an address that begins with https://.'],
+  month: [(typed) => /^\d{4}-\d{2}$/.test(typed), 'Enter the month as YYYY-MM.'],
+  youtube: [(typed) => findYoutubeId(typed) !== null, 'Enter the address of a video on YouTube.'],
 }
 
 function isLink(typed: string): boolean {

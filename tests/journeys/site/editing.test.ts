@@ -43,6 +43,10 @@ const positionOfPicture = `getComputedStyle(document.querySelector('main picture
 /** Clicks where an element is: the page in the preview is inert. */
 const point = (what: Locator) => what.click({ force: true })
 
+/** Is evaluated in the page. */
+const colorOfButton = `getComputedStyle(document.querySelector('main a')).backgroundColor`
+const colorOfPage = 'getComputedStyle(document.body).backgroundColor'
+
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.value')
 
 test('what a leader selects and types in the real page is published to visitors without a restart', async () => {
@@ -116,6 +120,33 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('colours that a leader chooses are shown in the preview, and by every page once published', async () => {
+  const { page, preview, server } = await openEditor()
+  await page.getByRole('button', { name: 'Colours' }).click()
+  await page.getByText('Midnight', { exact: true }).click()
+  await page.getByText('Own', { exact: true }).click()
+  const own = page.getByRole('textbox', { name: 'Own colour' })
+  await own.fill('#6d2fa0')
+  await expectVisible(page.getByText(/^Too dark for links and buttons/))
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use #aa6ee3' }).click()
+  const inPreview = () => preview.locator('html').evaluate(colorOfButton)
+  await expect.poll(inPreview).toBe('rgb(170, 110, 227)')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publish the draft' })
+  await expectVisible(publishing.getByText('Colours'))
+  await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectVisible(page.getByText('Version 2 is live.'))
+  await expect.poll(async () => (await fetch(server.url)).text()).toContain('--accent:#aa6ee3')
+  await page.goto('/')
+  expect(await page.evaluate(colorOfButton)).toBe('rgb(170, 110, 227)')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.goto('/menu/site')
+  await waitForHeading(page, 'Site')
+  expect(await page.evaluate(colorOfPage)).toBe('rgb(8, 12, 22)')
+})
+
 test('a film from the disk is played in the editor, and by visitors in parts', async () => {
   const { page, server } = await openEditor()
   await page.getByRole('navigation', { name: 'Parts of the site' }).getByText('About').click()
@@ -147,7 +178,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
   const { page } = await openEditor()
   await page.getByRole('button', { name: 'Roster' }).focus()
   const stops: string[] = []
-  for (let count = 0; count < 7; count++) {
+  for (let count = 0; count < 8; count++) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate<string>(
@@ -156,7 +187,8 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
     )
   }
   expect(stops).toEqual([
-    ...['Name and description', 'Links', 'Pictures and films', 'Twenty-five\nis enough.'],
+    ...['Name and description', 'Colours', 'Links', 'Pictures and films'],
+    'Twenty-five\nis enough.',
     expect.stringMatching(/^Orillon is a European guild/),
     expect.stringMatching(/^$/),
     'Replace',

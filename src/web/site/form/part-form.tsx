@@ -6,6 +6,7 @@ import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { useSiteEditor } from '../editor-context.ts'
 import { PictureLibrary } from '../pictures/picture-library.tsx'
 import { isHidden, pageLabelOf } from '../sections.ts'
+import { Contrasts } from '../theme/contrasts.tsx'
 import { useSections } from '../use-sections.ts'
 import { renderFields } from './field-control.tsx'
 import styles from './form.module.css'
@@ -30,7 +31,9 @@ export function PartForm() {
         </p>
       )}
       <div key={part.id} className={styles.fields}>
-        {part.isLibrary ? <PictureLibrary /> : renderFields(part.fields, part.base)}
+        {renderFields(part.fields, part.base)}
+        {part.shows === 'uploads' && <PictureLibrary />}
+        {part.shows === 'contrasts' && <Contrasts />}
       </div>
     </section>
   )

@@ -11,7 +11,9 @@ export function useFocusWhenSelected(box: RefObject<HTMLElement | null>, path: s
   useEffect(() => {
     if (!isWanted || !focusedPath || handled.has(focusedPath)) return
     handled.add(focusedPath)
-    const field = box.current?.querySelector<HTMLElement>('input, textarea, select, button')
+    const chosen = box.current?.querySelector<HTMLElement>('input[type=radio]:checked')
+    const first = box.current?.querySelector<HTMLElement>('input, textarea, select, button')
+    const field = chosen ?? first
     field?.focus()
     field?.scrollIntoView({ block: 'nearest' })
   }, [box, isWanted, focusedPath])

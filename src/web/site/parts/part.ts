@@ -12,8 +12,8 @@ export interface SitePart {
   selector?: string
   /** The section of the landing page that it is; absent: it cannot be moved or hidden. */
   section?: SectionId
-  /** Whether its form is the list of the uploaded pictures. */
-  isLibrary?: true
+  /** What its form has below the fields. */
+  shows?: 'uploads' | 'contrasts'
   /** Said in place of a count if it cannot be moved. */
   note?: string
 }

@@ -70,16 +70,27 @@ test.each(rows)('$path is edited as the schema says: $kind', ({ path, field }) =
     const values = (schema as z.ZodEnum).options
     expect(field.options.map(({ value }) => value).sort()).toEqual([...values].sort())
   }
-  if (field.kind === 'entries') {
-    const list = schema as z.ZodArray
-    expect(list.safeParse(Array(field.most + 1).fill({})).error?.issues[0]?.code).toBe('too_big')
-    const entry = field.blank?.()
-    if (entry)
-      expect(z.array(list.element).safeParse([{ ...entry, entryId: 'n1' }]).error).toBeUndefined()
-  }
   if (field.kind === 'group')
     expect((schema as z.ZodType).safeParse(field.blank).success).toBe(true)
 })
+
+test.each(rows.filter(({ kind }) => kind === 'color' || kind === 'entries'))(
+  '$path stores what the schema accepts',
+  ({ path, field }) => {
+    const schema = schemaAt(path)
+    if (field.kind === 'color') {
+      const values = field.options.map(({ value }) => (schema as z.ZodType).parse(value))
+      expect(new Set(values).size).toBe(5)
+    }
+    if (field.kind === 'entries') {
+      const list = schema as z.ZodArray
+      expect(list.safeParse(Array(field.most + 1).fill({})).error?.issues[0]?.code).toBe('too_big')
+      const entry = field.blank?.()
+      if (entry)
+        expect(z.array(list.element).safeParse([{ ...entry, entryId: 'n1' }]).error).toBeUndefined()
+    }
+  },
+)
 
 /** What has an editor of its own: the files of pictures and films; and what later steps change: ids and the emblem. */
 const notEdited =
@@ -124,6 +135,10 @@ test.each([
   ['month', '2026-11', undefined],
   ['youtube', 'https://video.example/1', 'Enter the address of a video on YouTube.'],
   ['youtube', 'https://youtu.be/dQw4w9WgXcQ', undefined],
+  ['accent', 'violet', 'Enter a colour such as #aa6ee3.'],
+  ['accent', ' ', 'Enter a colour such as #aa6ee3.'],
+  ['accent', '#6d2fa0', 'Too dark for links and buttons: its contrast is 1.9, and text needs 4.5.'],
+  ['accent', ' 86B0DE', undefined],
 ] as const)('a %s is refused before it is sent if the server would: %j', (kind, typed, problem) => {
   expect(findProblem({ kind, name: 'name', label: 'Name' }, typed)).toBe(problem)
   expect(maxLengthOf(kind)).toBeGreaterThan(0)

@@ -11,6 +11,7 @@ import {
 import { priorGames, timeline, upcomingGames } from './game-fields.ts'
 import { homeParts } from './home-parts.ts'
 import type { SitePage, SitePart } from './part.ts'
+import { colorsPart } from './theme-part.ts'
 
 /** Every page with its parts, in the order of the outline. */
 export const sitePages: readonly SitePage[] = [
@@ -88,6 +89,7 @@ export const wholeSite: readonly SitePart[] = [
       }),
     ],
   },
+  colorsPart,
   {
     ...{ id: 'links', label: 'Links', base: 'guild/links' },
     fields: [
@@ -98,7 +100,7 @@ export const wholeSite: readonly SitePart[] = [
   },
   {
     ...{ id: 'pictures', label: 'Pictures and films', base: 'pictures', fields: [] },
-    isLibrary: true,
+    shows: 'uploads',
   },
 ]
 

@@ -1,7 +1,7 @@
 import { type ContentChange, compareContent } from '../../../contract/site/compare-content.ts'
 import { partAt } from '../../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
-import { nameField } from '../name-field.ts'
+import { labelOf, nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
 import { allParts } from '../parts/site-parts.ts'
 import { isWithin } from '../paths.ts'
@@ -92,7 +92,7 @@ function formatValue(value: unknown, part: SitePart | null, path: string): strin
   if (value === null || value === undefined) return null
   if (path.endsWith('/youtubeId')) return addressOfVideo(String(value))
   if (Array.isArray(value)) return value.map((one) => formatValue(one, part, path)).join(' ')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return part ? labelOf(part, path, String(value)) : String(value)
   // An entry by its title, anything else by its texts.
   const texts = Object.entries(value).filter(([name]) => name !== 'entryId')
   const title = texts.find(([name]) => ['title', 'question', 'value'].includes(name))

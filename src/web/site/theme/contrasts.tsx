@@ -1,0 +1,89 @@
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { CSSProperties } from 'react'
+import { contrast } from '../../../contract/site/theme/oklch.ts'
+import { formatContrast, textContrast } from '../../../contract/site/theme/readable-accent.ts'
+import { sampleTheme } from '../../../contract/site/theme/theme.ts'
+import {
+  colorsOf,
+  customProperties,
+  type ThemeColors,
+} from '../../../contract/site/theme/theme-colors.ts'
+import { useSiteEditor } from '../editor-context.ts'
+import { accents, groundOptions } from '../parts/theme-part.ts'
+import styles from './contrasts.module.css'
+
+const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const
+
+/** What the draft's theme computes to: the contrast of texts and edges, and a sample. */
+export function Contrasts() {
+  const { content } = useSiteEditor()
+  // An older server sends none.
+  const { theme = sampleTheme, guild } = content
+  const colors = colorsOf(theme)
+  const nameIn = (options: typeof accents, value: string) =>
+    options.find((option) => option.value === value)?.label.toLowerCase() ?? value
+  return (
+    <>
+      <section className={styles.computed} aria-labelledby="computed">
+        <h3 id="computed" className="spread wraps">
+          Computed for {nameIn(accents, theme.accent)} on {nameIn(groundOptions, theme.ground)}
+          <span>lowest of four surfaces</span>
+        </h3>
+        <ul>
+          {rowsOf(colors).map(({ label, needed, reached, look }) => (
+            <li key={label}>
+              <span className={styles.look} style={look} aria-hidden>
+                {needed === textContrast && 'Aa'}
+              </span>
+              {label}
+              <b>{formatContrast(reached)}</b>
+              <Verdict isEnough={reached >= needed} needed={needed} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.sample} style={customProperties(theme) as CSSProperties} aria-hidden>
+        <p className={styles.headline}>{guild.tagline.join(' ')}</p>
+        <p>{guild.lead}</p>
+        <p className={styles.buttons}>
+          <span className={styles.button}>Apply to join</span>
+          <span className={styles.input}>Name</span>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Verdict({ isEnough, needed }: { isEnough: boolean; needed: number }) {
+  const Icon = isEnough ? Check : TriangleAlert
+  return (
+    <span className={isEnough ? 'success' : 'danger'}>
+      <Icon size={14} strokeWidth={2.5} aria-hidden /> needs {needed}
+    </span>
+  )
+}
+
+/** What is measured: a mark where its contrast is lowest, and the contrast that it needs. */
+function rowsOf(colors: ThemeColors) {
+  const lowest = (mark: string) =>
+    Math.min(...surfaces.map((surface) => contrast(mark, colors[surface])))
+  const onPage = (color: string) => ({ background: colors['surface-0'], color })
+  const text = (label: string, mark: string) => ({
+    ...{ label, needed: textContrast, reached: lowest(mark), look: onPage(mark) },
+  })
+  return [
+    text('Text', colors['text-1']),
+    text('Quiet text', colors['text-3']),
+    text('Links and current page', colors.accent),
+    {
+      ...{ label: 'Text on buttons', needed: textContrast },
+      reached: contrast(colors['on-accent'], colors.accent),
+      look: { background: colors.accent, color: colors['on-accent'] },
+    },
+    {
+      ...{ label: 'Edges of inputs', needed: 3, reached: lowest(colors['line-3']) },
+      look: { background: colors['surface-0'], borderColor: colors['line-3'] },
+    },
+  ]
+}
