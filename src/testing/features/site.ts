@@ -1,3 +1,4 @@
+import type { SiteTheme } from '../../contract/site/theme/theme.ts'
 import type { Db } from '../../db/db.ts'
 import { publishVersion } from '../../domain/site/site-versions.ts'
 import { contentOf } from '../site-content.ts'
@@ -5,4 +6,10 @@ import { contentOf } from '../site-content.ts'
 /** Publishes the sample guild's site, as the first start does; returns the version. */
 export async function publishSampleSite(db: Db, note = 'From the guild’s folder'): Promise<number> {
   return publishVersion(db, { content: contentOf(), note, publishedAt: new Date() })
+}
+
+/** Publishes the sample guild's site in other colours. */
+export async function publishTheme(db: Db, theme: SiteTheme): Promise<void> {
+  const content = { ...contentOf(), theme }
+  await publishVersion(db, { content, note: '', publishedAt: new Date() })
 }

@@ -7,10 +7,12 @@ import { jobs } from '../../../db/schema/jobs.ts'
 import { listComments } from '../../../domain/applications/comments/read-comments.ts'
 import { deleteComment, editComment } from '../../../domain/applications/comments/write-comments.ts'
 import { undoDecision } from '../../../domain/applications/decisions/undo-decision.ts'
+import { updateReviewCards } from '../../../domain/applications/review-cards/update-cards.ts'
 import { getVotes } from '../../../domain/applications/votes/read-votes.ts'
 import { startInterviewGuild } from '../../../testing/features/interviews.ts'
 import { makeJobsDue, waitForDueJobs } from '../../../testing/features/jobs.ts'
 import { startReviewGuild } from '../../../testing/features/review-cards.ts'
+import { publishTheme } from '../../../testing/features/site.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
 
 beforeAll(() => emptyDatabase())
@@ -42,6 +44,17 @@ test('an application becomes one card with the answers in short', async () => {
   ])
   const labels = guild.cardOf(submissionId)?.components[0]?.components.map(({ label }) => label)
   expect(labels).toEqual(['Yes', 'No', 'Unsure', 'Comment', 'Read the Application'])
+})
+
+test('the cards of open applications take another accent of the site', async () => {
+  const guild = await startReviewGuild()
+  const submissionId = await guild.applyWithCard('aria')
+  await waitForDueJobs(guild.testBot.db)
+  expect(guild.cardOf(submissionId)?.embeds[0]).toMatchObject({ color: 0xe3b24c })
+  await publishTheme(guild.testBot.db, { accent: '#aa6ee3', ground: 'ink' })
+  await updateReviewCards(guild.testBot.ctx)
+  await waitForDueJobs(guild.testBot.db)
+  expect(guild.cardOf(submissionId)?.embeds[0]).toMatchObject({ color: 0xaa6ee3 })
 })
 
 test('buttons and page agree, and the card shows only how many have voted until the decision', async () => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../../../db/schema/events/events.ts'
+import { cancelEvent } from '../../../domain/events/change-event.ts'
 import { enqueueEventSync } from '../../../domain/events/create-event.ts'
 import { listFailedJobs } from '../../../domain/jobs/queue-report.ts'
 import { startEventGuild } from '../../../testing/features/events.ts'
 import { interruptJobs } from '../../../testing/features/jobs.ts'
+import { publishTheme } from '../../../testing/features/site.ts'
 
 test('a bot that crashed before recording an action does not repeat it', async () => {
   const guild = await startEventGuild()
@@ -22,6 +24,22 @@ test('a bot that crashed before recording an action does not repeat it', async (
   expect(event?.calendarEntryId).not.toBeNull()
   expect(guild.posts()).toHaveLength(1)
   expect(await guild.calendar()).toHaveLength(1)
+})
+
+test('the post of an open event has the accent of the site, and that of a cancelled one has not', async () => {
+  const guild = await startEventGuild()
+  const { id } = await guild.plan()
+  await guild.jobsAreDone()
+  expect(guild.post().embeds[0]?.color).toBe(0xe3b24c)
+
+  await publishTheme(guild.testBot.db, { accent: '#aa6ee3', ground: 'ink' })
+  await enqueueEventSync(guild.testBot.db, id)
+  await guild.jobsAreDone()
+  expect(guild.post().embeds[0]?.color).toBe(0xaa6ee3)
+
+  await cancelEvent(guild.testBot.ctx, guild.idOf('isaure'), { eventId: id })
+  await guild.jobsAreDone()
+  expect(guild.post().embeds[0]?.color).toBe(0xb3423a)
 })
 
 test('a message is found although Discord’s clock is behind', async () => {

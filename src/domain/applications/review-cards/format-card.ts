@@ -21,6 +21,8 @@ export interface CardApplication {
   quorum: number | null
   /** Null if not everyone who can view the channel may read them. */
   answers: SnapshotQuestion[] | null
+  /** The site's accent, the colour while the application is open. */
+  accent: number
 }
 
 /** The id of the button by which an application's card is found again. */
@@ -28,7 +30,8 @@ export function cardButtonId(submissionId: number): string {
   return `review-comment:${submissionId}`
 }
 
-const colors = { open: 0xd9a441, approved: 0x57a773, rejected: 0xb3423a, closed: 0x6b7280 }
+/** The colours of decided applications; the others have the site's accent. */
+const colors = { approved: 0x57a773, rejected: 0xb3423a, closed: 0x6b7280 }
 
 /** More would fill the screen; Discord allows 25 fields. */
 const maxAnswers = 8
@@ -52,15 +55,15 @@ export function formatReviewCard(
 }
 
 function contentOf(application: CardApplication, answers: SnapshotQuestion[]): Partial<Embed> {
-  const { memberId, formTitle, stage } = application
+  const { memberId, formTitle } = application
   const given = answers.filter((question) => question.answers.length > 0)
   const shown = answersInShort(given)
   const left = given.length - shown.length
   return {
     description: `<@${memberId}> · ${escapeMarkdown(formTitle)}`,
-    color: colorOf(stage),
+    color: colorOf(application),
     fields: [
-      { name: 'Stage', text: stageNames[stage], isInline: true },
+      { name: 'Stage', text: stageNames[application.stage], isInline: true },
       { name: 'Votes', text: formatVotes(application), isInline: true },
       ...shown,
     ],
@@ -70,10 +73,10 @@ function contentOf(application: CardApplication, answers: SnapshotQuestion[]): P
   }
 }
 
-function colorOf(stage: Stage): number {
+function colorOf({ stage, accent }: CardApplication): number {
   if (stage === 'member' || stage === 'trial') return colors.approved
   if (stage === 'rejected') return colors.rejected
-  return stage === 'withdrawn' || stage === 'left' ? colors.closed : colors.open
+  return stage === 'withdrawn' || stage === 'left' ? colors.closed : accent
 }
 
 /** By answer only once it is decided, because everyone in the channel reads it. */

@@ -16,6 +16,7 @@ const application = (more: Partial<CardApplication> = {}): CardApplication => ({
     displayName: 'A*ria @everyone',
   },
   ...{ formTitle: 'Join', stage: 'interview', approved: null, votes, quorum: null, answers: [] },
+  accent: 0xaa6ee3,
   ...more,
 })
 const fieldsOf = (more: Partial<CardApplication>) =>
@@ -36,6 +37,14 @@ test('names and answers are escaped, in one line and short; unanswered questions
     ['Days', 'Mon, Tue'],
     ['Long', `${'🜂'.repeat(99)}…`],
   ])
+})
+
+test('a card has the accent of the site until the application is decided', () => {
+  const colorIn = (more: Partial<CardApplication>) =>
+    formatReviewCard(site, application(more)).embed?.color
+  expect(colorIn({})).toBe(0xaa6ee3)
+  expect(colorIn({ stage: 'trial', approved: true })).not.toBe(0xaa6ee3)
+  expect(colorIn({ stage: 'withdrawn' })).not.toBe(0xaa6ee3)
 })
 
 test('votes are counted by answer only once the application is decided', () => {

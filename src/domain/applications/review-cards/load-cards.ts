@@ -9,6 +9,7 @@ import type { Context } from '../../core/context.ts'
 import { deletedMember } from '../../members/deleted-member.ts'
 import { canView, listOutsiders, readAudience } from '../../settings/review-channel.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
+import { readAccent } from '../../site/read-accent.ts'
 import { isOnTrial, isOpenStage, stageOf } from '../stages.ts'
 import { countVotes } from '../votes/read-votes.ts'
 import type { CardApplication } from './format-card.ts'
@@ -41,6 +42,7 @@ export async function loadCards(
   const votes = await countVotes(db, submissionIds)
   const comments = await selectComments(db, submissionIds)
   const audience = await readAudience(db)
+  const accent = await readAccent(db)
   return rows.map((loaded) => {
     const { row, submission, applicant, overwrites, undoableUntil } = loaded
     const common = { row, reviewChannelId, undoableUntil }
@@ -60,7 +62,7 @@ export async function loadCards(
       isOpen: isOpenStage(stage),
       application: {
         ...{ submissionId, memberId, displayName, formTitle: formTitle ?? '' },
-        ...{ stage, approved, quorum, votes: votes(submissionId) },
+        ...{ stage, approved, quorum, votes: votes(submissionId), accent },
         answers: showsAnswers ? (snapshot ?? []) : null,
       },
       comments: showsAnswers ? comments.filter((one) => one.submissionId === submissionId) : [],

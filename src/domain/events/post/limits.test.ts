@@ -81,7 +81,7 @@ test.each([
 ])(
   'a post with %i answers is within Discord’s limits and names as many as fit',
   (people, played) => {
-    const post = { event, roleId: '1', answers: crowd(people), game: played }
+    const post = { event, roleId: '1', answers: crowd(people), game: played, accent: 0xaa6ee3 }
     const message = formatEventPost(post, now)
 
     expect(messageValidator(formatMessage(message))).toBeNull()

@@ -5,6 +5,7 @@ import { eventChannels, events, signups } from '../../../db/schema/events/events
 import { members } from '../../../db/schema/guild.ts'
 import { listPlayableGames } from '../../characters/list-characters.ts'
 import { type IconEmojis, readIconEmojis } from '../../games/emojis/icon-emojis.ts'
+import { readAccent } from '../../site/read-accent.ts'
 import type { EventRow } from '../event-row.ts'
 
 /** The groups of a post, in display order. */
@@ -38,6 +39,8 @@ export interface EventPost {
   answers: PostAnswer[]
   /** Null if the event has no game or the game has no classes. */
   game: PostGame | null
+  /** The site's accent, the colour of an open event. */
+  accent: number
 }
 
 /**
@@ -54,7 +57,8 @@ export async function loadEventPost(db: Db, eventId: string): Promise<EventPost 
       .where(eq(eventChannels.channelId, event.channelId))
     const answers = await readAnswers(tx, eventId)
     const game = await readPostGame(tx, event.gameId)
-    return { event, roleId: channel?.roleId ?? null, answers, game }
+    const accent = await readAccent(tx)
+    return { event, roleId: channel?.roleId ?? null, answers, game, accent }
   })
 }
 

@@ -7,7 +7,8 @@ import type { EventPost } from './load-post.ts'
 import { pagesOf } from './section-pages.ts'
 import { comingOf, formatCounters, sectionsOf } from './sections.ts'
 
-const colors = { open: 0xd9a441, closed: 0x6b7280, cancelled: 0xb3423a }
+/** The colours of events that take no sign-ups any more; the others have the site's accent. */
+const colors = { closed: 0x6b7280, cancelled: 0xb3423a }
 
 /** The id of the button by which an event's post is found again. */
 export function signUpButtonId(eventId: string): string {
@@ -19,7 +20,7 @@ const maxEmbedLength = 5900
 
 /** The post of an event at a given time. */
 export function formatEventPost(post: EventPost, now: Date): OutgoingMessage {
-  const { event, roleId } = post
+  const { event, roleId, accent } = post
   const isOpen = event.cancelledAt === null && event.startsAt > now
   const facts = factsOf(post)
   const sections = sectionsOf(post)
@@ -35,7 +36,7 @@ export function formatEventPost(post: EventPost, now: Date): OutgoingMessage {
     ...(roleId !== null && { text: `<@&${roleId}>`, allowedMentions: { roleIds: [roleId] } }),
     embed: {
       ...head,
-      color: event.cancelledAt ? colors.cancelled : isOpen ? colors.open : colors.closed,
+      color: event.cancelledAt ? colors.cancelled : isOpen ? accent : colors.closed,
       fields: [...facts, ...shown.map(({ head: name, text }) => ({ name, text }))],
     },
     buttons: [
