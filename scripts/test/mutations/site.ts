@@ -68,4 +68,22 @@ export const site = [
     'if (id < known)',
     'server/routes/site/site-versions',
   ),
+  mutation(
+    'contract/site/theme/theme-colors.ts',
+    "name.startsWith('surface') ? 'at most' : 'at least'",
+    "name.startsWith('surface') ? 'at least' : 'at most'",
+    'contract/site/theme/theme',
+  ),
+  mutation(
+    'contract/site/theme/readable-accent.ts',
+    'accentContrast(accent) >= textContrast',
+    'accentContrast(accent) > 0',
+    'contract/site/theme/theme',
+  ),
+  mutation(
+    'contract/site/theme/theme-colors.ts',
+    '`:root:root{',
+    '`:root{',
+    'contract/site/theme/theme',
+  ),
 ]
