@@ -2,7 +2,7 @@
 export const style = `
 :root{color-scheme:dark;--surface-0:#080d0f;--surface-1:#0d1417;--surface-2:#131c20;--surface-3:#1a252a;
 --line-1:#1b262b;--line-2:#2c3a41;--line-3:#63767f;--text-1:#ece8de;--text-2:#b7c0c2;--text-3:#8a989e;
---accent:#e3b24c;--accent-bright:#f3ca72;--on-accent:#191103;--accent-tint:#251d0d}
+--accent:#e3b24c;--accent-bright:#f6ca73;--on-accent:#181003;--accent-tint:#251c0d}
 *,*::before{box-sizing:border-box}
 [hidden]{display:none!important}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 16px;color:var(--text-1);

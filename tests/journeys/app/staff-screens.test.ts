@@ -55,7 +55,7 @@ async function chooseUnassignableRole(page: Page): Promise<void> {
   await expectVisible(page.getByText(wide, { exact: true }))
   await page.getByLabel('Role of approved applicants').selectOption('Monarchs')
   const warning = page.getByText(/^The bot cannot give the role Monarchs/)
-  expect(await styleOf(warning, 'color'), 'amber').toBe('rgb(243, 202, 114)')
+  expect(await styleOf(warning, 'color'), 'amber').toBe('rgb(246, 202, 115)')
 }
 
 async function findNothing(page: Page): Promise<void> {

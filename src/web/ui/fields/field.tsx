@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
 /** The asterisk of a required field, hidden from screen readers because of `aria-required`. */
 export function RequiredMark() {
   return (
-    <span className="attention" aria-hidden>
+    <span className={styles.required} aria-hidden>
       {' *'}
     </span>
   )
