@@ -7,7 +7,10 @@ import { leanContract } from './src/app/site/lean/contract.ts'
 import { leanIcons, leanQueries, leanRouter } from './src/app/site/lean/libraries.ts'
 import { leanScreens } from './src/app/site/lean/screens.ts'
 import { readContent } from './src/app/site/read-content.ts'
-import { withAddresses } from './src/contract/site/site-content.ts'
+import { type SiteContent, withAddresses } from './src/contract/site/site-content.ts'
+import { themeStyle } from './src/contract/site/theme/theme-colors.ts'
+import { type FontFamily, fileNameOf, typefaces } from './src/contract/site/theme/typefaces.ts'
+import { keepTypefaces } from './src/web/app/prerender/keep-typefaces.ts'
 
 const root = join(import.meta.dirname, 'src/web')
 const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'guild'))
@@ -25,7 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     contentForDevelopment(),
-    inlineFontFaces(),
+    declareTypefaces(),
     leanRouter(),
     leanIcons(),
     leanQueries(),
@@ -92,27 +95,32 @@ function shortName(name: string): string {
   return name.startsWith('shared~') ? 'shared' : '[name]'
 }
 
+/** The content of the guild's folder, with addresses at which the development server has its files. */
+function readGuild(): SiteContent {
+  const { content, problems } = readContent(guildDir)
+  if (!content) throw new Error(problems.join('\n'))
+  return withAddresses(content, (file) => `/@fs${guildDir}/${file}`)
+}
+
 /** Gives the page the guild's content in development, where pages are not prerendered. */
 function contentForDevelopment(): Plugin {
-  const read = () => {
-    const { content, problems } = readContent(guildDir)
-    if (!content) throw new Error(problems.join('\n'))
-    return withAddresses(content, (file) => `/@fs${guildDir}/${file}`)
-  }
   return {
     name: 'content-for-development',
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use('/site-content.json', (_request, response) => {
-        response.end(JSON.stringify(read()))
+        response.end(JSON.stringify(readGuild()))
       })
       middlewares.use('/site-games.json', (_request, response) => {
-        response.end(JSON.stringify(read().games))
+        response.end(JSON.stringify(readGuild().games))
       })
     },
     transformIndexHtml: (html) =>
       html
-        .replace('<!--head-->', `<title>${read().guild.name}</title>`)
+        .replace('<!--head-->', () => {
+          const { guild, theme } = readGuild()
+          return `<title>${guild.name}</title><style>${themeStyle(theme)}</style>`
+        })
         .replace(
           '<div id="app"',
           '<div id="app" data-content="/site-content.json" data-games="/site-games.json"',
@@ -121,20 +129,35 @@ function contentForDevelopment(): Plugin {
 }
 
 /**
- * Inlines the `@font-face` rules into each page. In the deferred style sheet they would be declared a second time,
- * which makes the text flash in fallback fonts.
+ * Declares every typeface in the page, from which prerendering keeps those of the theme. In the deferred style
+ * sheet they would be declared a second time, which makes the text flash in fallback fonts.
  */
-function inlineFontFaces(): Plugin {
+function declareTypefaces(): Plugin {
+  const roles = Object.values(typefaces).flatMap(({ display, text }) => [
+    [display, 'display'] as const,
+    [text, 'text'] as const,
+  ])
   return {
-    name: 'inline-font-faces',
+    name: 'declare-typefaces',
     transformIndexHtml: {
       order: 'pre',
-      handler(html) {
-        const faces = readFileSync(join(root, 'styles/fonts.css'), 'utf8')
-        return html.replace('<!--faces-->', () => {
-          return `<style>${faces.replaceAll('./fonts/', './styles/fonts/')}</style>`
-        })
+      handler(html, { server }) {
+        const all = [...new Map(roles)].map(([family, role]) => declare(family, role)).join('')
+        const kept = server ? keepTypefaces(all, readGuild().theme.typefaces) : all
+        return html.replace('<!--typefaces-->', () => kept)
       },
     },
   }
+}
+
+/** The tags of a typeface between the marker comments of `keepTypefaces`. */
+function declare(family: FontFamily, role: 'display' | 'text'): string {
+  const name = fileNameOf(family)
+  const css = readFileSync(join(root, `styles/typefaces/${name}.css`), 'utf8')
+  return [
+    `<!--typeface ${name}-->`,
+    `<link rel="preload" as="font" type="font/woff2" href="./styles/fonts/${name}-${role}.woff2" crossorigin />`,
+    `<style>${css.replaceAll('../fonts/', './styles/fonts/')}</style>`,
+    '<!--/typeface-->',
+  ].join('')
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { type FontFamily, fileNameOf, typefaces } from '../src/contract/site/theme/typefaces.ts'
 
+type Pairing = { display: FontFamily; text: FontFamily }
 type Axes = Record<string, readonly [least: number, most: number]>
 
 const fvar = 47
@@ -55,16 +57,23 @@ function readAxes(table: Buffer): Axes {
 }
 
 const folder = join(import.meta.dirname, '..', 'src', 'web', 'styles')
-const css = readFileSync(join(folder, 'fonts.css'), 'utf8')
-const faces = [...css.matchAll(/@font-face \{[^}]*\}/g)]
-  .map(([face]) => ({ file: /url\("\.\/(.*?)"\)/.exec(face)?.[1] ?? '', face }))
-  .filter(({ file }) => file !== '')
+const sheets = readdirSync(join(folder, 'typefaces'))
+const facesIn = (sheet: string) =>
+  [...readFileSync(join(folder, 'typefaces', sheet), 'utf8').matchAll(/@font-face \{[^}]*\}/g)].map(
+    ([face]) => ({
+      face,
+      family: /font-family: "(.*)";/.exec(face)?.[1] ?? '',
+      file: /url\("\.\.\/fonts\/(.*?)"\)/.exec(face)?.[1] ?? '',
+    }),
+  )
+const fonts = sheets.flatMap(facesIn).filter(({ file }) => file !== '')
+const read = (file: string) => readFileSync(join(folder, 'fonts', file))
 
-test.each(faces)('$file has exactly the axes of its @font-face', ({ file, face }) => {
+test.each(fonts)('$file has exactly the axes of its @font-face', ({ file, face }) => {
   const [, weights = ''] = /font-weight: (.*);/.exec(face) ?? []
   const [min, max] = weights.split(' ').map(Number)
 
-  const { wght, ...others } = axesOf(readFileSync(join(folder, file)))
+  const { wght, ...others } = axesOf(read(file))
 
   expect(face).not.toContain('font-stretch')
   expect(others).toEqual({})
@@ -73,9 +82,31 @@ test.each(faces)('$file has exactly the axes of its @font-face', ({ file, face }
   expect(wght?.[1] ?? 1000).toBeGreaterThanOrEqual(max ?? 0)
 })
 
-test('every font file is covered', () => {
-  const files = readdirSync(join(folder, 'fonts')).filter((name) => name.endsWith('.woff2'))
+test('every font file is used, and comes with its licence', () => {
+  const files = readdirSync(join(folder, 'fonts'))
+  const licensed = files.filter((name) => name.endsWith('.txt')).map((name) => name.slice(4, -4))
+  const unlicensed = fonts.filter(({ file }) => !licensed.some((name) => file.startsWith(name)))
 
-  expect(files).toHaveLength(7)
-  expect(faces.map(({ file }) => file.replace('fonts/', '')).toSorted()).toEqual(files.toSorted())
+  expect(fonts.map(({ file }) => file).toSorted()).toEqual(
+    files.filter((name) => name.endsWith('.woff2')).toSorted(),
+  )
+  expect(unlicensed).toEqual([])
 })
+
+const pairings = Object.entries(typefaces).map(([name, pair]) => ({ name, ...pair }))
+
+/** The bytes of what a page with a pairing preloads. */
+const preloadedBytes = ({ display, text }: Pairing) =>
+  read(`${fileNameOf(display)}-display.woff2`).length +
+  read(`${fileNameOf(text)}-text.woff2`).length
+
+test.each(pairings)(
+  '$name is declared with fallbacks, and no heavier than the first',
+  (pairing) => {
+    for (const family of [pairing.display, pairing.text]) {
+      const declared = facesIn(`${fileNameOf(family)}.css`).map((face) => face.family)
+      expect(new Set(declared)).toEqual(new Set([family, `${family} Fallback`]))
+    }
+    expect(preloadedBytes(pairing)).toBeLessThanOrEqual(preloadedBytes(typefaces.texturina))
+  },
+)

@@ -99,24 +99,27 @@ test('its games, roster and manifest are its own', async () => {
   expect(manifest.name).toBe(guild.name)
 })
 
-test('its colours are its own on every page', async () => {
+test('its colours and typefaces are its own on every page', async () => {
   const { url, textAt } = await startSite(otherGuild)
   const { 'surface-0': ground } = colorsOf(content.theme)
   for (const path of ['/', '/games', '/roster', '/apply', '/profile', '/menu/settings', '/x']) {
     const page = await textAt(path)
     expect(page, path).toContain(`<style>${themeStyle(content.theme)}</style>`)
     expect(page, path).toContain(`<meta name="theme-color" content="${ground}">`)
+    expect(page, path).toContain('font-family:Cinzel;')
+    expect(page, path).not.toMatch(/\/assets\/(texturina|archivo|chakra)/)
   }
   expect(JSON.parse(await textAt('/site.webmanifest'))).toMatchObject({ theme_color: ground })
 
   const { page } = await visit(url)
   await page.goto('/games')
-  // The style sheet of all pages, which has the sample guild's colours, loads after the page's own.
+  // The style sheet of all pages, which has the sample guild's theme, loads after the page's own.
   const value = (name: string) =>
     page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('${name}')`)
-  await expect.poll(() => value('--font-text')).toContain('Archivo')
+  await expect.poll(() => value('--gutter')).toContain('clamp')
   expect(await value('--accent')).toBe(content.theme.accent)
   expect(await value('--surface-0')).toBe(ground)
+  expect(await value('--font-text')).toContain('Noto Sans')
 })
 
 test('a current game is marked as active [spec 2.59]', async () => {

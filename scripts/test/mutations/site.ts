@@ -86,4 +86,10 @@ export const site = [
     '`:root{',
     'contract/site/theme/theme',
   ),
+  mutation(
+    'contract/site/theme/theme-colors.ts',
+    'value !== sample[name]',
+    'value !== name',
+    'contract/site/theme/theme',
+  ),
 ]

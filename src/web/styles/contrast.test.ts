@@ -52,7 +52,7 @@ test.each(pairs)('%s on %s has a contrast of at least %d', (mark, ground, min) =
   expect(contrast(token(mark), token(ground))).toBeGreaterThanOrEqual(min)
 })
 
-test('the colours are those of the sample guild’s theme', () => {
+test('the colours and typefaces are those of the sample guild’s theme', () => {
   const all = new Map(
     [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
   )

@@ -1,6 +1,7 @@
 import { luminance, toHex, toOklch, withLuminance } from './oklch.ts'
 import { steel } from './steel.ts'
 import { type Ground, grounds, type SiteTheme, sampleTheme } from './theme.ts'
+import { fontStack, typefaces } from './typefaces.ts'
 
 /** The colour of texts, which is the same on every ground. */
 const text = '#ece8de'
@@ -12,7 +13,7 @@ export type ThemeColors = ReturnType<typeof colorsOf>
  * Computes the colours of a theme. Every ground is as light as steel, so that what stands on it has the same
  * contrast.
  */
-export function colorsOf({ accent, ground }: SiteTheme) {
+export function colorsOf({ accent, ground }: Pick<SiteTheme, 'accent' | 'ground'>) {
   return { ...groundColors(ground), 'text-1': text, ...accentColors(accent) }
 }
 
@@ -46,18 +47,27 @@ function brightLightness(l: number): number {
   return l > 0.93 ? l - 0.07 : l + Math.min(0.07, (1 - l) / 3)
 }
 
-/** The style of pages with a theme; empty for the sample guild's, which tokens.css has. */
+/** The style of pages with a theme: where it differs from the sample guild's, which tokens.css has. */
 export function themeStyle(theme: SiteTheme): string {
-  if (theme.accent === sampleTheme.accent && theme.ground === sampleTheme.ground) return ''
-  const values = Object.entries(customProperties(theme)).map(([name, value]) => `${name}:${value}`)
+  const sample = customProperties(sampleTheme)
+  const values = Object.entries(customProperties(theme))
+    .filter(([name, value]) => value !== sample[name])
+    .map(([name, value]) => `${name}:${value}`)
+  if (values.length === 0) return ''
   // More specific than tokens.css, which may load later.
   return `:root:root{${values.join(';')}}`
 }
 
 /** The custom properties of a theme with their values. */
 export function customProperties(theme: SiteTheme): Record<string, string> {
-  const colors = Object.entries(colorsOf(theme)).map(([name, color]) => [`--${name}`, color])
-  return { ...Object.fromEntries(colors), '--ground': channelsOf(colorsOf(theme)['surface-0']) }
+  const colors = colorsOf(theme)
+  const { display, text } = typefaces[theme.typefaces]
+  return {
+    ...Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--${name}`, color])),
+    '--ground': channelsOf(colors['surface-0']),
+    '--font-display': fontStack(display),
+    '--font-text': fontStack(text),
+  }
 }
 
 /** The channels of a colour as `rgb()` takes them, such as `8 13 15`. */

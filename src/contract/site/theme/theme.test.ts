@@ -81,9 +81,18 @@ test.each([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('the style of a theme has nothing but colours, and the sample guild needs none', () => {
+test('the style of a theme is what differs from the sample guild’s', () => {
   expect(themeStyle(sampleTheme)).toBe('')
-  expect(themeStyle({ accent: '#aa6ee3', ground: 'ink' })).toMatch(
-    /^:root:root\{(--[a-z]+(-[a-z\d]+)?:(#[\da-f]{6}|\d+ \d+ \d+);?){16}\}$/,
+  expect(themeStyle({ ...sampleTheme, typefaces: 'archivo-condensed' })).toBe(
+    ':root:root{--font-display:"Archivo Condensed", "Archivo Condensed Fallback", sans-serif}',
   )
+  expect(themeStyle({ ...sampleTheme, accent: '#aa6ee3', ground: 'ink' })).toMatch(
+    /^:root:root\{(--[a-z]+(-[a-z\d]+)?:(#[\da-f]{6}|\d+ \d+ \d+);?){15}\}$/,
+  )
+})
+
+test('content without typefaces has those of the sample guild; others are refused', () => {
+  const { typefaces, ...older } = sampleTheme
+  expect(SiteTheme.parse(older)).toEqual(sampleTheme)
+  expect(SiteTheme.safeParse({ ...sampleTheme, typefaces: 'comic-sans' }).success).toBe(false)
 })

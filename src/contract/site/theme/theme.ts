@@ -6,6 +6,7 @@ import {
   nearestAccent,
   textContrast,
 } from './readable-accent.ts'
+import { type Typefaces, typefaces } from './typefaces.ts'
 
 /** The grounds to choose from, each with a colour whose hue and chroma its surfaces take. */
 export const grounds = {
@@ -33,12 +34,20 @@ function tooDark(accent: string): string {
   return `the accent is too dark for text: its contrast is ${reached} and must be ${textContrast}; the nearest is ${nearestAccent(accent)}`
 }
 
-/** What the colours of all pages are computed from. */
+/** The default of content that was stored before the guild could choose. */
+const sampleTypefaces: Typefaces = 'texturina'
+
+/** What the look of all pages is computed from. */
 export const SiteTheme = z.strictObject({
   accent: Accent,
   ground: z.enum(Object.keys(grounds) as [Ground, ...Ground[]]),
+  typefaces: z.enum(Object.keys(typefaces) as [Typefaces, ...Typefaces[]]).default(sampleTypefaces),
 })
 export type SiteTheme = z.infer<typeof SiteTheme>
 
-/** The sample guild's theme, whose colours are in tokens.css. */
-export const sampleTheme: SiteTheme = { accent: '#e3b24c', ground: 'steel' }
+/** The sample guild's theme, whose values are in tokens.css. */
+export const sampleTheme: SiteTheme = {
+  accent: '#e3b24c',
+  ground: 'steel',
+  typefaces: sampleTypefaces,
+}

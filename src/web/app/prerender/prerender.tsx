@@ -15,6 +15,7 @@ import {
   preloadTag,
   tagsOfTheme,
 } from './head.ts'
+import { keepTypefaces } from './keep-typefaces.ts'
 import {
   framePage,
   listPrerenderedPages,
@@ -107,7 +108,7 @@ function fillTemplate(
   ]
   // The preview gets the draft's theme from the editor.
   const themeTags = page.isPreview ? [] : tagsOfTheme(app.content.theme)
-  const document = app.template
+  const document = keepTypefaces(app.template, page.isPreview ? null : app.content.theme.typefaces)
     .replace('<!--head-->', () => [...headTags(page), ...themeTags].join('\n    '))
     .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
     .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
