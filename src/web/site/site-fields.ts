@@ -1,6 +1,7 @@
 import { findTextProblem } from '../../contract/core/text-fields.ts'
 import { longest, mostEntries } from '../../contract/site/content-fields.ts'
 import type { PicturePlace } from '../../contract/site/picture-places.ts'
+import type { Typefaces } from '../../contract/site/theme/typefaces.ts'
 import { findAccentProblem, parseColor } from './theme/accent.ts'
 import { addressOfVideo, findYoutubeId } from './youtube.ts'
 
@@ -80,6 +81,14 @@ export interface ColorField {
   hasOwn: boolean
 }
 
+/** A pairing of typefaces. */
+export interface TypefacesField {
+  kind: 'typefaces'
+  name: string
+  label: string
+  options: readonly { value: Typefaces; label: string }[]
+}
+
 export type SiteField =
   | TextField
   | ChoiceField
@@ -88,6 +97,7 @@ export type SiteField =
   | PictureField
   | FilmField
   | ColorField
+  | TypefacesField
 
 /** What is edited as a text, as it is stored. */
 export function parseTyped({ kind, isOptional }: TextField, typed: string): unknown {

@@ -46,6 +46,11 @@ const point = (what: Locator) => what.click({ force: true })
 /** Is evaluated in the page. */
 const colorOfButton = `getComputedStyle(document.querySelector('main a')).backgroundColor`
 const colorOfPage = 'getComputedStyle(document.body).backgroundColor'
+const loadedTypefaces = `[...new Set(
+  [...document.fonts]
+    .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))
+    .map(({ family }) => family.replaceAll('"', '')),
+)].toSorted()`
 
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.value')
 
@@ -120,7 +125,7 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('colours that a leader chooses are shown in the preview, and by every page once published', async () => {
+test('the look that a leader chooses is shown in the preview, and by every page once published', async () => {
   const { page, preview, server } = await openEditor()
   await page.getByRole('button', { name: 'Colours' }).click()
   await page.getByText('Midnight', { exact: true }).click()
@@ -132,15 +137,20 @@ test('colours that a leader chooses are shown in the preview, and by every page 
   await page.getByRole('button', { name: 'Use #aa6ee3' }).click()
   const inPreview = () => preview.locator('html').evaluate(colorOfButton)
   await expect.poll(inPreview).toBe('rgb(170, 110, 227)')
+  await page.getByRole('button', { name: 'Typefaces' }).click()
+  await page.getByText('Cinzel with Noto Sans').click()
+  await expect.poll(() => preview.locator('html').evaluate(loadedTypefaces)).toContain('Cinzel')
+  expect(await accessibilityProblems(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publishing = page.getByRole('dialog', { name: 'Publish the draft' })
-  await expectVisible(publishing.getByText('Colours'))
+  await expectVisible(publishing.getByText('Typefaces'))
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectVisible(page.getByText('Version 2 is live.'))
   await expect.poll(async () => (await fetch(server.url)).text()).toContain('--accent:#aa6ee3')
   await page.goto('/')
   expect(await page.evaluate(colorOfButton)).toBe('rgb(170, 110, 227)')
+  await expect.poll(() => page.evaluate(loadedTypefaces)).toEqual(['Cinzel', 'Noto Sans'])
   expect(await accessibilityProblems(page)).toEqual([])
   await page.goto('/menu/site')
   await waitForHeading(page, 'Site')
@@ -178,7 +188,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
   const { page } = await openEditor()
   await page.getByRole('button', { name: 'Roster' }).focus()
   const stops: string[] = []
-  for (let count = 0; count < 8; count++) {
+  for (let count = 0; count < 9; count++) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate<string>(
@@ -187,7 +197,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
     )
   }
   expect(stops).toEqual([
-    ...['Name and description', 'Colours', 'Links', 'Pictures and films'],
+    ...['Name and description', 'Colours', 'Typefaces', 'Links', 'Pictures and films'],
     'Twenty-five\nis enough.',
     expect.stringMatching(/^Orillon is a European guild/),
     expect.stringMatching(/^$/),

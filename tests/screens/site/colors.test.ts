@@ -20,7 +20,7 @@ describe('the colours of the site', () => {
     expect(await isChosen('Steel')).toBe(true)
     await choose('Ice')
     await choose('Oxblood')
-    await eventually(theme).toEqual({ accent: '#86b0de', ground: 'oxblood' })
+    await eventually(theme).toMatchObject({ accent: '#86b0de', ground: 'oxblood' })
     await expectVisible(page.getByRole('heading', { name: /^Computed for ice on oxblood/ }))
     const links = page.getByRole('listitem').filter({ hasText: 'Links and current page' })
     await expectVisible(links.getByText('6.9'))

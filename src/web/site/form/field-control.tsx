@@ -7,6 +7,7 @@ import { FilmControl } from '../pictures/film-control.tsx'
 import { PictureControl } from '../pictures/picture-control.tsx'
 import type { ChoiceField, GroupField, SiteField } from '../site-fields.ts'
 import { ColorControl } from '../theme/color-control.tsx'
+import { TypefacesControl } from '../theme/typefaces-control.tsx'
 import { EntriesControl } from './entries-control.tsx'
 import styles from './form.module.css'
 import { RejectedTextNotice } from './rejected-text-notice.tsx'
@@ -28,6 +29,8 @@ export function FieldControl({ field, base }: FieldControlProps<SiteField>) {
   if (field.kind === 'choice') return <ChoiceControl field={field} base={base} />
   if (field.kind === 'picture') return <PictureControl field={field} path={pathOf(base, field)} />
   if (field.kind === 'color') return <ColorControl field={field} path={pathOf(base, field)} />
+  if (field.kind === 'typefaces')
+    return <TypefacesControl field={field} path={pathOf(base, field)} />
   if (field.kind === 'film') return <FilmControl field={field} path={pathOf(base, field)} />
   return <TextControl field={field} path={pathOf(base, field)} />
 }

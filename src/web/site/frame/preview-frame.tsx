@@ -4,6 +4,7 @@ import { type SiteTheme, sampleTheme } from '../../../contract/site/theme/theme.
 import { customProperties } from '../../../contract/site/theme/theme-colors.ts'
 import { App, preloadPage } from '../../app/app.tsx'
 import { setSiteContent } from '../../app/site-content.ts'
+import { loadTypefaces } from '../theme/load-typefaces.ts'
 import { type PreviewWindow, previewReady } from './preview-window.ts'
 
 /** Renders whichever page the site editor asks for, instead of the one of the address. */
@@ -15,10 +16,11 @@ export function openPreview(root: HTMLElement): void {
   let latest = ''
   preview.showPage = async (content, address) => {
     latest = address
-    // An editor that was opened before an update sends none.
-    applyTheme(content.theme ?? sampleTheme)
+    // An editor that was opened before an update sends none, or not all of it.
+    const theme = { ...sampleTheme, ...content.theme }
+    applyTheme(theme)
     setSiteContent(content)
-    await preloadPage(address.replace(/\?.*/, ''))
+    await Promise.all([preloadPage(address.replace(/\?.*/, '')), loadTypefaces(theme.typefaces)])
     // Another page may have been asked for meanwhile.
     if (latest !== address) return
     reactRoot.render(

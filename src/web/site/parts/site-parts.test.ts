@@ -66,9 +66,9 @@ test.each(rows)('$path is edited as the schema says: $kind', ({ path, field }) =
     expect(inner((schema as z.ZodArray).element)).toBe(Text)
   }
   if (field.kind === 'twoLines') expect(schema).toBeInstanceOf(z.ZodTuple)
-  if (field.kind === 'choice') {
+  if (field.kind === 'choice' || field.kind === 'typefaces') {
     const values = (schema as z.ZodEnum).options
-    expect(field.options.map(({ value }) => value).sort()).toEqual([...values].sort())
+    expect(field.options.map(({ value }) => String(value)).sort()).toEqual([...values].sort())
   }
   if (field.kind === 'group')
     expect((schema as z.ZodType).safeParse(field.blank).success).toBe(true)

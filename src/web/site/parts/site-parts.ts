@@ -11,7 +11,7 @@ import {
 import { priorGames, timeline, upcomingGames } from './game-fields.ts'
 import { homeParts } from './home-parts.ts'
 import type { SitePage, SitePart } from './part.ts'
-import { colorsPart } from './theme-part.ts'
+import { colorsPart, typefacesPart } from './theme-part.ts'
 
 /** Every page with its parts, in the order of the outline. */
 export const sitePages: readonly SitePage[] = [
@@ -90,6 +90,7 @@ export const wholeSite: readonly SitePart[] = [
     ],
   },
   colorsPart,
+  typefacesPart,
   {
     ...{ id: 'links', label: 'Links', base: 'guild/links' },
     fields: [

@@ -1,5 +1,6 @@
 import { type Ground, sampleTheme } from '../../../contract/site/theme/theme.ts'
 import { colorsOf } from '../../../contract/site/theme/theme-colors.ts'
+import { type Typefaces, typefaces } from '../../../contract/site/theme/typefaces.ts'
 import type { ColorField } from '../site-fields.ts'
 import type { SitePart } from './part.ts'
 
@@ -27,6 +28,11 @@ function surfacesOf(ground: Ground): string {
   return `linear-gradient(${colors['surface-0']} 50%, ${colors['surface-4']} 50%)`
 }
 
+const pairings = Object.entries(typefaces).map(([value, { display, text }]) => ({
+  value: value as Typefaces,
+  label: `${display} with ${text}`,
+}))
+
 /** The colours of the site. */
 export const colorsPart: SitePart = {
   ...{ id: 'colors', label: 'Colours', base: 'theme', shows: 'contrasts' },
@@ -34,4 +40,10 @@ export const colorsPart: SitePart = {
     { kind: 'color', name: 'accent', label: 'Accent', options: accents, hasOwn: true },
     { kind: 'color', name: 'ground', label: 'Ground', options: groundOptions, hasOwn: false },
   ],
+}
+
+/** The typefaces of the site. */
+export const typefacesPart: SitePart = {
+  ...{ id: 'typefaces', label: 'Typefaces', base: 'theme' },
+  fields: [{ kind: 'typefaces', name: 'typefaces', label: 'Titles and text', options: pairings }],
 }

@@ -110,7 +110,7 @@ function textsOf({ base, fields }: SitePart, content: SiteContent): ShownText[] 
 function textsOfField(field: SiteField, base: string, content: SiteContent): ShownText[] {
   const path = pathOf(base, field)
   const value = partAt(content, path)
-  if (field.kind === 'choice' || field.kind === 'color') return []
+  if (field.kind === 'choice' || field.kind === 'color' || field.kind === 'typefaces') return []
   if (field.kind === 'picture' || field.kind === 'film') return []
   if (field.kind === 'entries') {
     return toEntries(value).flatMap(({ entryId }) =>

@@ -19,7 +19,8 @@ const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const
 export function Contrasts() {
   const { content } = useSiteEditor()
   // An older server sends none.
-  const { theme = sampleTheme, guild } = content
+  const { guild } = content
+  const theme = { ...sampleTheme, ...content.theme }
   const colors = colorsOf(theme)
   const nameIn = (options: typeof accents, value: string) =>
     options.find((option) => option.value === value)?.label.toLowerCase() ?? value
