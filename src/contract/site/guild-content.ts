@@ -12,6 +12,7 @@ import {
   Text,
 } from './content-fields.ts'
 import { Film } from './pictures.ts'
+import { RoleIcons } from './role-icons.ts'
 
 /** Two lines of text. */
 const TwoLines = z.tuple([Line, Line]).readonly()
@@ -119,7 +120,7 @@ export const GuildContent = z.strictObject({
   /** What happens after the form is submitted, shown beside it. */
   apply: z.strictObject({ next: listOf(Text) }),
   thankYou: z.strictObject({ lead: Text, steps: entriesOf(TitledText), note: Text }),
-  roster: z.strictObject({ title: Line, gloss: Text }),
+  roster: z.strictObject({ title: Line, gloss: Text, roleIcons: RoleIcons }),
   closing: TwoLines,
   /** The small print at the foot of each page. */
   footnote: Text,

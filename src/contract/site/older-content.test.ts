@@ -51,3 +51,10 @@ test('what is no content at all is still refused', () => {
     expect(SiteContent.safeParse(nothing).success).toBe(false)
   }
 })
+
+test('content from before roles had icons has those of the sample guild', () => {
+  const sample = contentOf()
+  const { roleIcons, ...roster } = sample.guild.roster
+  const older = { ...sample, guild: { ...sample.guild, roster } }
+  expect(SiteContent.parse(older).guild.roster.roleIcons).toEqual(roleIcons)
+})

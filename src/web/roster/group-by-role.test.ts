@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import sampleSite from '../../../guild/site.json'
 import type { UserProfile } from '../../contract/members/profiles.ts'
+import { SiteContent } from '../../contract/site/site-content.ts'
+import { setSiteContent } from '../app/site-content.ts'
 import { highestRole } from '../members/roles/highest-role.ts'
 import { roleColor } from '../members/roles/role-mark.tsx'
 import { groupByRole } from './group-by-role.ts'
@@ -44,6 +47,8 @@ test('a roster in which only some roles have a colour keeps the server’s order
     'Auxiliary',
   ])
 })
+
+beforeAll(() => setSiteContent(SiteContent.parse(sampleSite)))
 
 test.each([
   ['Monarchs', 'var(--accent)'],

@@ -1,4 +1,6 @@
+import type { RoleIcon } from '../../../contract/site/role-icons.ts'
 import {
+  choice,
   entries,
   heading,
   line,
@@ -12,6 +14,11 @@ import { priorGames, timeline, upcomingGames } from './game-fields.ts'
 import { homeParts } from './home-parts.ts'
 import type { SitePage, SitePart } from './part.ts'
 import { colorsPart, typefacesPart } from './theme-part.ts'
+
+const roleIconLabels: Record<RoleIcon, string> = {
+  ...{ crown: 'Crown', label: 'Label', chevron: 'Chevron', cog: 'Cog', star: 'Star' },
+  ...{ shield: 'Shield', tower: 'Tower', sword: 'Sword', moon: 'Moon' },
+}
 
 /** Every page with its parts, in the order of the outline. */
 export const sitePages: readonly SitePage[] = [
@@ -70,7 +77,19 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     ...{ label: 'Roster', address: '/roster' },
-    parts: [{ ...{ id: 'roster', label: 'Heading', base: 'guild/roster' }, fields: [...heading] }],
+    parts: [
+      { ...{ id: 'roster', label: 'Heading', base: 'guild/roster' }, fields: heading },
+      {
+        ...{ id: 'role-icons', label: 'Role icons', base: 'guild/roster' },
+        fields: [
+          entries('roleIcons', 'Role icons', {
+            ...{ noun: 'role', title: 'role' },
+            fields: [line('role', 'Role on Discord'), choice('icon', 'Icon', roleIconLabels)],
+            blank: () => ({ role: 'New role', icon: 'shield' }),
+          }),
+        ],
+      },
+    ],
   },
 ]
 
