@@ -122,6 +122,17 @@ test('its colours and typefaces are its own on every page', async () => {
   expect(await value('--font-text')).toContain('Noto Sans')
 })
 
+test('a guild without drawings has none, and its logo is in the header', async () => {
+  const page = await visitOtherGuild('/')
+  expect(await page.locator('#requirements img, #faq img').count()).toBe(0)
+  const width = "document.querySelector('header img').naturalWidth"
+  await expect.poll(() => page.evaluate(width)).toBe(192)
+  for (const path of ['/apply/thank-you', '/nowhere']) {
+    const text = await (await page.request.get(path)).text()
+    expect(text.slice(text.indexOf('<main')), path).not.toMatch(/<img.*<\/main>/s)
+  }
+})
+
 test('a current game is marked as active [spec 2.59]', async () => {
   const page = await visitOtherGuild('/games?tab=prior')
   const [game] = games.prior

@@ -58,7 +58,8 @@ test('missing files are named, and those of an earlier version', () => {
 test('the modules of an earlier version are converted', async () => {
   const folder = copyOfSecondGuild()
   const { guild, games, pictures, videos } = contentOf(secondGuild)
-  const { small, large } = pictures.icons
+  const { logo, logoWidth, logoHeight, ...icons } = pictures.icons
+  const { small, large } = icons
   const write = (name: string, value: object) => {
     const imports: string[] = []
     const text = JSON.stringify(value).replace(/"(img\/[^"]*)"/g, (_, file) => {
@@ -77,7 +78,10 @@ test('the modules of an earlier version are converted', async () => {
   await expect(convertContent(folder)).rejects.toThrow('has no videos.ts')
   write('videos', videos)
 
-  expect(JSON.parse(await convertContent(folder))).toEqual({ guild, games, pictures, videos })
+  expect(JSON.parse(await convertContent(folder))).toEqual({
+    ...{ guild, games, videos },
+    pictures: { ...pictures, icons },
+  })
 })
 
 test('missing, empty, misspelt and unknown content is reported with its path', () => {

@@ -5,9 +5,15 @@ export interface PictureSize {
   width: number
   /** Absent: as high as the picture is. */
   height?: number
-  format: 'avif' | 'webp' | 'jpg'
+  format: 'avif' | 'webp' | 'jpg' | 'png'
   /** How many bytes the page can afford; the quality is lowered for it. */
   mostBytes: number
+  /**
+   * The whole picture is shown: `inside` is at most this large, `centred` has transparency around it, and `padded`
+   * is an icon on the site's darkest colour, of which systems may show only a circle. Absent: the picture is cropped
+   * around its focal point.
+   */
+  whole?: 'inside' | 'centred' | 'padded'
 }
 
 /** A picture in all sizes of its place, by the names that the content gives them. */
@@ -15,6 +21,14 @@ export type FittedFiles = Record<string, { file: string; width: number; height: 
 
 /** Where the site shows pictures, with the sizes that each needs. */
 export const picturePlaces = {
+  /** Of the header, the browser's tab and the home screens of devices. */
+  logo: {
+    logo: { width: 336, height: 112, format: 'webp', mostBytes: 8_000, whole: 'inside' },
+    tab: { width: 96, height: 96, format: 'png', mostBytes: 10_000, whole: 'centred' },
+    apple: { width: 180, height: 180, format: 'png', mostBytes: 30_000, whole: 'padded' },
+    small: { width: 192, height: 192, format: 'png', mostBytes: 30_000, whole: 'padded' },
+    large: { width: 512, height: 512, format: 'png', mostBytes: 120_000, whole: 'padded' },
+  },
   hero: {
     large: { width: 1920, height: 1200, format: 'avif', mostBytes: 110_000 },
     small: { width: 1280, height: 800, format: 'avif', mostBytes: 65_000 },
@@ -40,6 +54,13 @@ export const picturePlaces = {
   },
   /** The link preview. */
   preview: { file: { width: 1200, height: 630, format: 'jpg', mostBytes: 200_000 } },
+  /** One and a half times as large as it is shown, because it may be a line drawing. */
+  plan: {
+    file: { width: 1710, height: 1110, format: 'webp', mostBytes: 120_000, whole: 'centred' },
+  },
+  contours: {
+    file: { width: 1084, height: 1052, format: 'webp', mostBytes: 60_000, whole: 'centred' },
+  },
   upcoming: { file: { width: 960, height: 540, format: 'webp', mostBytes: 70_000 } },
   game: {
     large: { width: 1600, height: 900, format: 'avif', mostBytes: 120_000 },
@@ -62,13 +83,13 @@ export function toContent(
   { focus, alt }: { focus: Focus; alt?: unknown },
 ): unknown {
   if ('file' in files) return files.file?.file
-  const { large, small } = files
+  const { large, small, logo } = files
   return {
     ...Object.fromEntries(Object.entries(files).map(([name, { file }]) => [name, file])),
     ...((place === 'game' || place === 'gallery') && {
       ...{ smallWidth: small?.width, width: large?.width, height: large?.height },
     }),
-    focus,
+    ...(place === 'logo' ? { logoWidth: logo?.width, logoHeight: logo?.height } : { focus }),
     ...(typeof alt === 'string' && { alt }),
   }
 }

@@ -13,6 +13,8 @@ export const GuildVideos = z.strictObject({
 })
 export type GuildVideos = z.infer<typeof GuildVideos>
 
+const Pixels = z.int().min(1).max(10_000)
+
 /** The guild's pictures. `fallback` is for browsers without AVIF. */
 export const GuildPictures = z.strictObject({
   /**
@@ -47,13 +49,29 @@ export const GuildPictures = z.strictObject({
     /** Absent if the picture only decorates. */
     alt: AltText.optional(),
   }),
-  /** The plan in the Requirements section. */
-  plan: SiteFile,
+  /** The plan on paper, 1140 × 740, beside the requirements and after an application. */
+  plan: SiteFile.nullable(),
   /** The link preview, 1200 × 630. */
   preview: SiteFile,
-  /** The browser tab's icon (SVG), the icon for Apple's devices (180 px), and the app icons (192 and 512 px). */
-  icons: z.strictObject({ tab: SiteFile, apple: SiteFile, small: SiteFile, large: SiteFile }),
+  /**
+   * The browser tab's icon, the icon for Apple's devices (180 px), and the app icons (192 and 512 px); and the logo
+   * in the header with its size in px. Without it, the header has the guild's emblem.
+   */
+  icons: z
+    .strictObject({
+      logo: SiteFile.optional(),
+      logoWidth: Pixels.optional(),
+      logoHeight: Pixels.optional(),
+      tab: SiteFile,
+      apple: SiteFile,
+      small: SiteFile,
+      large: SiteFile,
+    })
+    .refine(
+      ({ logo, logoWidth, logoHeight }) => !logo || (logoWidth && logoHeight),
+      'a logo has its width and height',
+    ),
   /** The contour lines in the background, 1084 × 1052. */
-  contours: SiteFile,
+  contours: SiteFile.nullable(),
 })
 export type GuildPictures = z.infer<typeof GuildPictures>

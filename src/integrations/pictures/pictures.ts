@@ -12,9 +12,11 @@ export interface Crop {
   height?: number
   /** The point that stays in view, in percent. */
   focus: { x: number; y: number }
-  format: 'avif' | 'webp' | 'jpg'
+  format: 'avif' | 'webp' | 'jpg' | 'png'
   /** The quality is lowered until the picture is this small, as far as that is possible. */
   mostBytes: number
+  /** How the whole picture is shown; absent: cropped around its focus. */
+  whole?: 'inside' | 'centred' | 'padded'
 }
 
 /** Converts pictures and films, outside of this process and one at a time. */

@@ -7,14 +7,16 @@ export function Faq() {
   const { title, gloss, list } = guild.faq
   return (
     <section id="faq" className={styles.section} aria-labelledby="faq-title">
-      <img
-        className={styles.contours}
-        src={pictures.contours}
-        width={860}
-        height={836}
-        alt=""
-        loading="lazy"
-      />
+      {pictures.contours && (
+        <img
+          className={styles.contours}
+          src={pictures.contours}
+          width={860}
+          height={836}
+          alt=""
+          loading="lazy"
+        />
+      )}
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.head}>
           <h2 id="faq-title" className="display">

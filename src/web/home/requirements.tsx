@@ -6,14 +6,16 @@ export function Requirements() {
   const { title, gloss, list } = guild.requirements
   return (
     <section id="requirements" className={styles.sheet} aria-labelledby="requirements-title">
-      <img
-        className={styles.plan}
-        src={pictures.plan}
-        width={1140}
-        height={740}
-        alt=""
-        loading="lazy"
-      />
+      {pictures.plan && (
+        <img
+          className={styles.plan}
+          src={pictures.plan}
+          width={1140}
+          height={740}
+          alt=""
+          loading="lazy"
+        />
+      )}
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="requirements-title" className="display">

@@ -59,6 +59,9 @@ export interface PictureField {
   place: PicturePlace
   /** Whether its own words for people who cannot see it are edited with it. */
   hasAltText: boolean
+  hint?: string
+  /** Can be removed, which is stored as null. */
+  isOptional?: true
 }
 
 /** A film over a picture. */

@@ -1,37 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pino } from 'pino'
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { webFolder } from '../../../src/app/site/build-web.ts'
-import { openPublishedSite } from '../../../src/app/site/published-site.ts'
-import { accessibilityProblems, visit } from '../../../src/testing/browser/browser.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { createPicture } from '../../../src/testing/features/pictures.ts'
-import { startTestServer } from '../../../src/testing/test-server.ts'
-import { app, expectToFitWidth, expectVisible, waitForHeading } from '../site.ts'
+import { app, expectToFitWidth, expectVisible } from '../site.ts'
+import { openEditor } from './editor.ts'
 
 beforeEach(() => app.reset())
-
-/** A site that shows what is published, with its editor opened by a leader. */
-async function openEditor(width = 1440) {
-  const liveSite = await openPublishedSite({
-    ...{ ctx: app.ctx, webFolder, guildDir: resolve('guild'), isDemo: false },
-    log: pino({ level: 'silent' }),
-    print: () => {},
-  })
-  onTestFinished(() => liveSite.close())
-  const server = await startTestServer(
-    { db: app.db, cdnUrl: app.ctx.cdnUrl },
-    { webFolder, liveSite },
-  )
-  const { cookies } = await server.signIn(app.idOf('leader'))
-  const { page, context } = await visit(server.url, { width, height: 900 })
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
-  await page.goto('/menu/site')
-  await waitForHeading(page, 'Site')
-  const preview = page.frameLocator('iframe')
-  return { page, preview, server }
-}
 
 interface VideoState {
   videoWidth: number
@@ -42,15 +17,6 @@ const positionOfPicture = `getComputedStyle(document.querySelector('main picture
 
 /** Clicks where an element is: the page in the preview is inert. */
 const point = (what: Locator) => what.click({ force: true })
-
-/** Is evaluated in the page. */
-const colorOfButton = `getComputedStyle(document.querySelector('main a')).backgroundColor`
-const colorOfPage = 'getComputedStyle(document.body).backgroundColor'
-const loadedTypefaces = `[...new Set(
-  [...document.fonts]
-    .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))
-    .map(({ family }) => family.replaceAll('"', '')),
-)].toSorted()`
 
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.value')
 
@@ -125,38 +91,6 @@ test('a picture from the disk is cropped where a leader clicks, and visitors get
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the look that a leader chooses is shown in the preview, and by every page once published', async () => {
-  const { page, preview, server } = await openEditor()
-  await page.getByRole('button', { name: 'Colours' }).click()
-  await page.getByText('Midnight', { exact: true }).click()
-  await page.getByText('Own', { exact: true }).click()
-  const own = page.getByRole('textbox', { name: 'Own colour' })
-  await own.fill('#6d2fa0')
-  await expectVisible(page.getByText(/^Too dark for links and buttons/))
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('button', { name: 'Use #aa6ee3' }).click()
-  const inPreview = () => preview.locator('html').evaluate(colorOfButton)
-  await expect.poll(inPreview).toBe('rgb(170, 110, 227)')
-  await page.getByRole('button', { name: 'Typefaces' }).click()
-  await page.getByText('Cinzel with Noto Sans').click()
-  await expect.poll(() => preview.locator('html').evaluate(loadedTypefaces)).toContain('Cinzel')
-  expect(await accessibilityProblems(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const publishing = page.getByRole('dialog', { name: 'Publish the draft' })
-  await expectVisible(publishing.getByText('Typefaces'))
-  await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectVisible(page.getByText('Version 2 is live.'))
-  await expect.poll(async () => (await fetch(server.url)).text()).toContain('--accent:#aa6ee3')
-  await page.goto('/')
-  expect(await page.evaluate(colorOfButton)).toBe('rgb(170, 110, 227)')
-  await expect.poll(() => page.evaluate(loadedTypefaces)).toEqual(['Cinzel', 'Noto Sans'])
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.goto('/menu/site')
-  await waitForHeading(page, 'Site')
-  expect(await page.evaluate(colorOfPage)).toBe('rgb(8, 12, 22)')
-})
-
 test('a film from the disk is played in the editor, and by visitors in parts', async () => {
   const { page, server } = await openEditor()
   await page.getByRole('navigation', { name: 'Parts of the site' }).getByText('About').click()
@@ -197,7 +131,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
     )
   }
   expect(stops).toEqual([
-    ...['Name and description', 'Colours', 'Typefaces', 'Links', 'Pictures and films'],
+    ...['Name and logo', 'Colours', 'Typefaces', 'Links', 'Pictures and films'],
     'Twenty-five\nis enough.',
     expect.stringMatching(/^Orillon is a European guild/),
     expect.stringMatching(/^$/),

@@ -68,8 +68,9 @@ describe('a picture of the site', () => {
   test('of a link preview shows the point again around which it was cropped', async () => {
     const { page, leader } = editor
     await storePicture(leader)
-    await select(page, 'Name and description')
-    await clickButton(page, 'Replace')
+    await select(page, 'Name and logo')
+    const field = page.getByRole('group', { name: 'Picture of link previews' })
+    await field.getByRole('button', { name: 'Replace' }).click()
     await clickButton(page, 'Use siege.png')
     const preview = async () => (await editor.load()).content.pictures.preview
     await eventually(preview).toMatch(/^uploads\//)
@@ -79,7 +80,7 @@ describe('a picture of the site', () => {
     page.timers.runFor(800)
     await eventually(preview).not.toBe(before)
     await select(page, 'Header')
-    await select(page, 'Name and description')
+    await select(page, 'Name and logo')
     await expectVisible(page.getByRole('button', { name: /^Focal point: 48 %/ }))
   })
 
@@ -181,12 +182,12 @@ describe('the list of pictures', () => {
   test('says what was refused and why, until that is dismissed', async () => {
     const { page } = editor
     await select(page, 'Pictures and films')
-    await choose(page, Buffer.from('<svg/>'), 'old-logo.svg')
+    await choose(page, Buffer.from('GIF89a'), 'old-logo.gif')
     const tasks = page.getByRole('list', { name: 'Uploads' })
-    await expectVisible(tasks.getByText('This is not a PNG, JPEG, WebP or AVIF picture.'))
+    await expectVisible(tasks.getByText('This is not a PNG, JPEG, WebP, AVIF or SVG picture.'))
     await choose(page, Buffer.of(), 'empty.png')
     await expectVisible(tasks.getByText('This file is empty.'))
-    await clickButton(page, 'Dismiss old-logo.svg')
+    await clickButton(page, 'Dismiss old-logo.gif')
     await clickButton(page, 'Dismiss empty.png')
     await expectHidden(tasks)
     expect(await uploads()).toEqual([])

@@ -52,7 +52,7 @@ async function* readFile(db: Db, path: string): AsyncGenerator<Buffer> {
 }
 
 const Size = z.int().min(1).max(100_000)
-const uploadedFile = /^uploads\/[\w-]{22}\.(avif|webp|jpg|webm|mp4)$/
+const uploadedFile = /^uploads\/[\w-]{22}\.(avif|webp|jpg|png|webm|mp4)$/
 
 const Uploads: z.ZodType<MovedUpload[]> = z.array(
   z.object({

@@ -36,26 +36,23 @@ const archive = join(folder, 'site.zip')
 const focus = { x: 50, y: 50 }
 const guildDir = resolve('guild')
 
-/** A site that shows an uploaded picture and an uploaded film, and has a picture that it does not show. */
+/** A site that shows an uploaded picture, also as its logo, and an uploaded film, and has a picture that it does not show. */
 beforeEach(async () => {
   await app.reset()
   const leader = await app.signIn('leader')
   await publishSampleSite(app.db)
   await storePicture(leader)
   const [{ uploadId }, film] = [await storePicture(leader), await storeFilm(leader)]
-  const files = await fitPicture(app.ctx, { uploadId, place: 'step', focus })
-  const step = contentOf().guild.join.steps[0]
+  const { guild, pictures, videos } = contentOf()
+  const step = await fitPicture(app.ctx, { uploadId, place: 'step', focus })
+  const logo = await fitPicture(app.ctx, { uploadId, place: 'logo', focus })
   const { content } = (await leader.get('/api/menu/site')).body
-  const path = `guild/join/steps/${JSON.parse(content).guild.join.steps[0].entryId}/picture`
-  const picture = toContent('step', files, { focus, alt: 'A gate' })
+  const stepPath = `guild/join/steps/${JSON.parse(content).guild.join.steps[0].entryId}/picture`
+  const set = (path: string, from: unknown, to: unknown) => ({ kind: 'set', path, from, to })
   const edits = [
-    { kind: 'set', path, from: step?.picture, to: picture },
-    {
-      kind: 'set',
-      path: 'videos/about',
-      from: contentOf().videos.about,
-      to: { mp4: film.files[0]?.path },
-    },
+    set(stepPath, guild.join.steps[0]?.picture, toContent('step', step, { focus, alt: 'A gate' })),
+    set('pictures/icons', pictures.icons, toContent('logo', logo, { focus })),
+    set('videos/about', videos.about, { mp4: film.files[0]?.path }),
   ]
   const edited = await leader.post('/api/menu/site/edit', { edits })
   expect(edited.status).toBe(200)

@@ -25,7 +25,7 @@ export async function fitPicture(ctx: Context, wanted: Fit): Promise<FittedFiles
   const { uploadId, place } = wanted
   const sizes: [string, PictureSize][] = Object.entries(picturePlaces[place])
   // What shows the whole picture is the same for every focal point.
-  const isCropped = sizes.some(([, { height }]) => height !== undefined)
+  const isCropped = sizes.some(([, { height, whole }]) => height !== undefined && !whole)
   const fit = { uploadId, place, focus: isCropped ? wanted.focus : middle }
   const known = await reuseFitted(ctx, fit)
   if (known) return known

@@ -8,7 +8,7 @@ import type { EncodedPicture } from '../../../integrations/pictures/pictures.ts'
 /** What is kept of an upload though no page shows it. */
 export const keptPlaces = ['master', 'thumbnail', 'film']
 
-export type FileFormat = 'avif' | 'webp' | 'jpg' | 'webm' | 'mp4'
+export type FileFormat = 'avif' | 'webp' | 'jpg' | 'png' | 'webm' | 'mp4'
 
 /** A file that was made of an upload. */
 export interface NewFile {

@@ -57,9 +57,10 @@ async function hostileFiles(): Promise<[string, Buffer][]> {
   const gif = await sharp(png).gif().toBuffer()
   const tiff = await sharp(png).tiff().toBuffer()
   const texts = {
-    'an SVG': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    'an SVG with a script':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     'an SVG with an entity':
-      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">&x;</svg>',
     HTML: '<!doctype html><script>alert(1)</script>',
     'a PDF': '%PDF-1.7\n1 0 obj<<>>endobj',
     'a script': '#!/bin/sh\nrm -rf /',
@@ -149,5 +150,69 @@ describe('a crop', () => {
   test('without a height is the whole picture, and never larger than it', async () => {
     const wanted = { width: 1440, format: 'avif', focus: { x: 0, y: 0 }, mostBytes: 1e6 } as const
     expect(await crop(await createPicture(), wanted)).toMatchObject({ width: 800, height: 400 })
+  })
+})
+
+describe('a whole picture', () => {
+  const wanted = { width: 100, height: 100, focus: { x: 50, y: 50 }, mostBytes: 50_000 } as const
+  const pixelsOf = async (bytes: Uint8Array) => {
+    const { data, info } = await sharp(bytes)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)]
+  }
+
+  test('is in the middle of transparency, or as large as it fits', async () => {
+    const picture = await createPicture()
+    const centred = await crop(picture, { ...wanted, format: 'png', whole: 'centred' })
+    expect(centred).toMatchObject({ width: 100, height: 100 })
+    const at = await pixelsOf(centred.bytes)
+    expect(at(50, 5)[3]).toBe(0)
+    expect(at(5, 50)).toEqual([255, 0, 0, 255])
+    const inside = await crop(picture, { ...wanted, format: 'webp', whole: 'inside' })
+    expect(inside).toMatchObject({ width: 100, height: 50 })
+  })
+
+  test('keeps the colours of edges that are half transparent', async () => {
+    const edge = await sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 4,
+        background: { r: 128, g: 64, b: 32, alpha: 0.5 },
+      },
+    })
+      .png()
+      .toBuffer()
+    for (const whole of ['inside', 'centred'] as const) {
+      const { bytes } = await crop(edge, { ...wanted, format: 'png', whole })
+      const [red = 0, green = 0, blue = 0, alpha = 0] = (await pixelsOf(bytes))(50, 50)
+      expect(Math.max(Math.abs(red - 128), Math.abs(green - 64), Math.abs(blue - 32))).toBeLessThan(
+        4,
+      )
+      expect(Math.abs(alpha - 128)).toBeLessThan(3)
+    }
+  })
+
+  test.each([
+    [80, 80],
+    [300, 50],
+    [20, 90],
+  ])('of %i × %i px is within the circle that systems show of an icon', async (width, height) => {
+    const red = await sharp({ create: { width, height, channels: 4, background: '#f00' } })
+      .png()
+      .toBuffer()
+    const icon = await crop(red, { ...wanted, format: 'png', whole: 'padded' })
+    expect(icon).toMatchObject({ width: 100, height: 100 })
+    const at = await pixelsOf(icon.bytes)
+    expect(at(0, 0)).toEqual([8, 13, 15, 255])
+    expect(at(50, 50)).toEqual([255, 0, 0, 255])
+    for (let y = 0; y < 100; y++) {
+      for (let x = 0; x < 100; x++) {
+        const isOutside = Math.hypot(x - 49.5, y - 49.5) > 41
+        if (isOutside) expect(at(x, y), `${x} × ${y}`).toEqual([8, 13, 15, 255])
+      }
+    }
   })
 })

@@ -29,14 +29,21 @@ test('a refusal says why, and the next picture is converted all the same', async
 
 test('a picture that takes too long or too much memory ends its own process alone', async () => {
   const file = await createPicture()
-  const slow = isolatedPictures({ milliseconds: 1, megabytes: 1_400 })
+  const slow = isolatedPictures({ milliseconds: 1 })
   await expect(slow.convert(file, 1_000_000)).rejects.toThrow('It takes too long to read.')
-  const large = isolatedPictures({ milliseconds: 20_000, megabytes: 150 })
+  const large = isolatedPictures({ megabytes: 150 })
   await expect(large.convert(file, 1_000_000)).rejects.toThrow()
 })
 
+test('an SVG has a time limit of its own', async () => {
+  const pictures = isolatedPictures({ svgMilliseconds: 1 })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await expect(pictures.convert(svg, 50_000_000)).rejects.toThrow('It takes too long to read.')
+  expect(await pictures.convert(await createPicture(), 1_000_000)).toMatchObject({ width: 800 })
+})
+
 test('only a few pictures wait at a time, so that they do not fill the memory', async () => {
-  const pictures = isolatedPictures({ milliseconds: 1, megabytes: 1_400 })
+  const pictures = isolatedPictures({ milliseconds: 1 })
   const file = Buffer.from('no picture')
   const waiting = Array.from({ length: 5 }, () => pictures.convert(file, 1))
   await expect(pictures.convert(file, 1)).rejects.toThrow(PicturesUnavailable)

@@ -9,6 +9,7 @@ import {
   type Pictures,
   PicturesUnavailable,
 } from '../pictures.ts'
+import { isSvg } from './svg.ts'
 import type { PictureTask, WorkerReply } from './worker.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
@@ -17,16 +18,23 @@ const script = join(import.meta.dirname, 'worker.ts')
 /** What one may take. Decoding an AVIF picture of 50 megapixels needs 1.2 GB of address space. */
 interface PictureLimits {
   milliseconds: number
+  /** For an SVG: a few bytes can ask for any amount of work, and others wait for it. */
+  svgMilliseconds: number
   megabytes: number
 }
 
-const defaultLimits: PictureLimits = { milliseconds: 60_000, megabytes: 1_400 }
+const defaultLimits: PictureLimits = {
+  milliseconds: 60_000,
+  svgMilliseconds: 15_000,
+  megabytes: 1_400,
+}
 
 /** How many pictures and films may be converted or wait for it; each of them is in memory. */
 const mostAtOnce = 5
 
 /** Converts pictures with sharp, and films with Mediabunny, in a process of its own for each, one after the other. */
-export function isolatedPictures(limits = defaultLimits): Pictures {
+export function isolatedPictures(given: Partial<PictureLimits> = {}): Pictures {
+  const limits = { ...defaultLimits, ...given }
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
   async function enqueue(task: PictureTask): Promise<unknown> {
@@ -50,7 +58,8 @@ export function isolatedPictures(limits = defaultLimits): Pictures {
 }
 
 async function run(task: PictureTask, limits: PictureLimits): Promise<unknown> {
-  const child = start(limits)
+  const hasSvg = task.kind === 'convert' && isSvg(task.file)
+  const child = start(limits.megabytes, hasSvg ? limits.svgMilliseconds : limits.milliseconds)
   const exit = once(child, 'exit').then(() => null)
   const nextReply = (): Promise<WorkerReply | null> =>
     Promise.race([once(child, 'message').then(([reply]) => reply as WorkerReply), exit])
@@ -79,7 +88,7 @@ async function run(task: PictureTask, limits: PictureLimits): Promise<unknown> {
  * Starts the process with little priority. On Linux its memory is limited, and it is the first that the system ends
  * when memory runs out.
  */
-function start({ megabytes, milliseconds }: PictureLimits): ChildProcess {
+function start(megabytes: number, milliseconds: number): ChildProcess {
   const command = [process.execPath, '--import', 'tsx', script]
   const limited = 'echo 1000 > /proc/self/oom_score_adj; ulimit -d "$0"; exec nice -n 10 "$@"'
   const [file = '', ...args] =

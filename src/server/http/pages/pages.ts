@@ -112,6 +112,7 @@ const pictureTypes: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
 }
 
 /** Logs why a page has the guild's own preview: the page itself does not need the database. */

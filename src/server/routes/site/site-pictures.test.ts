@@ -68,6 +68,17 @@ describe('a place of the site', () => {
     expect((await list()).usedBytes).toBe(usedBytes)
   })
 
+  test('that shows the whole picture gets the same files for every focus', async () => {
+    const { uploadId } = await storePicture(leader)
+    const one = (await cropFor(uploadId, 'logo', { x: 0, y: 0 })).body
+    expect(one.files).toMatchObject({
+      logo: { file: expect.stringMatching(/\.webp$/), width: 224, height: 112 },
+      tab: { file: expect.stringMatching(/\.png$/), width: 96, height: 96 },
+      large: { file: expect.stringMatching(/\.png$/), width: 512, height: 512 },
+    })
+    expect((await cropFor(uploadId, 'logo', { x: 90, y: 90 })).body).toEqual(one)
+  })
+
   test('is one that the site has, of a picture that is stored', async () => {
     const { uploadId } = await storePicture(leader)
     expect((await cropFor(uploadId, 'moon')).status).toBe(400)

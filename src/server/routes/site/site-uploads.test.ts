@@ -131,10 +131,10 @@ describe('an upload', () => {
   })
 
   test('that is no picture is refused and forgotten', async () => {
-    const { status, body } = await uploadPicture(leader, Buffer.from('<svg onload="alert(1)"/>'))
+    const { status, body } = await uploadPicture(leader, Buffer.from('<p onload="alert(1)">'))
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: ['This is not a PNG, JPEG, WebP or AVIF picture.'],
+      body: ['This is not a PNG, JPEG, WebP, AVIF or SVG picture.'],
     })
     expect(await app.db.$count(siteUploads)).toBe(0)
     expect(await app.db.$count(siteUploadPieces)).toBe(0)

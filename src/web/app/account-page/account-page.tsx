@@ -35,7 +35,15 @@ export function AccountPage({
   const userId = isAuthenticated ? info?.claims?.id : undefined
   return (
     <div className={styles.ground}>
-      <img className={styles.contours} src={pictures.contours} width={1084} height={1052} alt="" />
+      {pictures.contours && (
+        <img
+          className={styles.contours}
+          src={pictures.contours}
+          width={1084}
+          height={1052}
+          alt=""
+        />
+      )}
       <div className={`wrap ${styles.page}`}>
         <div className={styles.head}>
           <h1>{title}</h1>

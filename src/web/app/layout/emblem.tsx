@@ -1,13 +1,37 @@
 import { useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { guild } from '../site-content.ts'
+import { guild, pictures } from '../site-content.ts'
 import styles from './emblem.module.css'
 import { useLoaded } from './use-loaded.ts'
 
 const aspect = 56 / 50
 
-/** The guild's full emblem; `isAnimated` animates it once. Width in px. */
-export function Emblem({ width, isAnimated = false }: { width: number; isAnimated?: boolean }) {
+interface EmblemProps {
+  /** Of the emblem, in px. */
+  width: number
+  /** Whether the emblem is animated once; a logo never is. */
+  isAnimated?: boolean
+}
+
+/** The guild's logo, or its full emblem if it has none. */
+export function Emblem(props: EmblemProps) {
+  return pictures.icons.logo ? <Logo /> : <SvgEmblem {...props} />
+}
+
+function Logo() {
+  const { logo, logoWidth, logoHeight } = pictures.icons
+  return (
+    <img
+      className={`${styles.logo} loaded`}
+      src={logo}
+      width={logoWidth}
+      height={logoHeight}
+      alt=""
+    />
+  )
+}
+
+function SvgEmblem({ width, isAnimated = false }: EmblemProps) {
   const core = useRef<SVGPathElement>(null)
   const [isLoaded, markLoaded] = useLoaded(2000, core)
   const { viewBox, full } = guild.emblem
@@ -26,8 +50,9 @@ export function Emblem({ width, isAnimated = false }: { width: number; isAnimate
   )
 }
 
-/** The simplified emblem, for sizes under 24 px. */
+/** The logo or the simplified emblem, for sizes under 24 px. */
 export function SmallEmblem({ width }: { width: number }) {
+  if (pictures.icons.logo) return <Logo />
   const { viewBox, simple } = guild.emblem
   return (
     <svg width={width} height={width * aspect} viewBox={viewBox} fill="var(--accent)" aria-hidden>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   usePageTitle('Page not found')
   return (
     <div className={`wrap ${styles.page}`}>
-      <img src={pictures.contours} width={1084} height={1052} alt="" />
+      {pictures.contours && <img src={pictures.contours} width={1084} height={1052} alt="" />}
       <h1>Page not found</h1>
       <p>
         This page does not exist or has moved. You can find everything about {guild.name} from the

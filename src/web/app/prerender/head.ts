@@ -89,13 +89,16 @@ export function headTags(page: PrerenderedPage): string[] {
       ? tag('meta', { name: 'robots', content: 'noindex' })
       : tag('link', { rel: 'canonical', href: absolute(canonical) }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
-    tag('link', { rel: 'icon', type: 'image/svg+xml', href: pictures.icons.tab }),
+    tag('link', { rel: 'icon', ...typeOfIcon(pictures.icons.tab), href: pictures.icons.tab }),
     tag('link', { rel: 'apple-touch-icon', href: pictures.icons.apple }),
     ...(page.hasHero ? heroPreloads() : []),
     ...preview(title, description, canonical),
     ...(canonical === pages.home ? [organisation()] : []),
   ]
 }
+
+/** Lets browsers skip what they cannot show. */
+const typeOfIcon = (icon: string) => (icon.endsWith('.svg') ? { type: 'image/svg+xml' } : {})
 
 /** The colours of the guild's theme. */
 export function tagsOfTheme(theme: SiteTheme): string[] {

@@ -32,7 +32,9 @@ export function ThankYouPage() {
           {isAuthenticated && <Link to={pages.status}>Check its status</Link>}
         </div>
       </div>
-      <img className={styles.plan} src={pictures.plan} width={1140} height={740} alt="" />
+      {pictures.plan && (
+        <img className={styles.plan} src={pictures.plan} width={1140} height={740} alt="" />
+      )}
     </div>
   )
 }

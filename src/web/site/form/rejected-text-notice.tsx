@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
 import { useSiteEditor, useValue } from '../editor-context.ts'
+import { labelOf } from '../name-field.ts'
 import { formatStored, type TextField } from '../site-fields.ts'
 import styles from './form.module.css'
 
@@ -13,10 +14,12 @@ interface RejectedTextNoticeProps {
 
 /** Says that an own text was not saved, and lets one choose between it and the saved one. */
 export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProps) {
-  const { store, draft, rejected } = useSiteEditor()
+  const { store, draft, rejected, selection } = useSiteEditor()
   const { value } = useValue(path)
   const [isShown, setShown] = useState(false)
   const isText = kind !== 'picture' && kind !== 'film'
+  const format = (stored: unknown) =>
+    isText ? labelOf(selection.part, path, formatStored(kind, stored)) : ''
   const { edit: own, reason } = rejected.get(path) ?? {}
   const edit = draft.edits.find((one) => one.path === path)
   const who = edit?.displayName ?? 'Somebody else'
@@ -57,9 +60,9 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
       {isText && isShown && (
         <dl className={styles.both}>
           <dt>Yours</dt>
-          <dd dir="auto">{formatStored(kind, own?.to)}</dd>
+          <dd dir="auto">{format(own?.to)}</dd>
           <dt>Saved</dt>
-          <dd dir="auto">{formatStored(kind, value)}</dd>
+          <dd dir="auto">{format(value)}</dd>
         </dl>
       )}
     </div>

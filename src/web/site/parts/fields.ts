@@ -41,8 +41,10 @@ export const choice = (
 export const picture = (
   name: string,
   place: PicturePlace,
-  { label = 'Picture', hasAltText = true } = {},
-): PictureField => ({ kind: 'picture', name, label, place, hasAltText })
+  rest: Partial<PictureField> = {},
+): PictureField => ({
+  ...{ kind: 'picture', label: 'Picture', hasAltText: true, ...rest, name, place },
+})
 
 /** A film over the picture before it; `none` is stored when there is no film. */
 export const film = (name: string, none: null | undefined): FilmField => ({

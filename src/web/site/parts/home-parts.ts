@@ -112,6 +112,10 @@ export const homeParts: readonly SitePart[] = [
     ...{ section: 'requirements', selector: '#requirements' },
     fields: [
       ...heading,
+      picture('/pictures/plan', 'plan', {
+        ...{ label: 'Picture beside the requirements', hasAltText: false, isOptional: true },
+        hint: 'Also used on the thank-you page. Dark drawings on a transparent background work best.',
+      }),
       entries('list', 'Requirements', {
         ...{ noun: 'requirement', title: 'title', fields: [line('figure', 'Figure'), ...titled] },
         blank: () => ({ figure: '18+', title: 'New requirement', text: 'What we ask for.' }),
@@ -122,6 +126,10 @@ export const homeParts: readonly SitePart[] = [
     ...{ id: 'faq', label: 'FAQ', base: 'guild/faq', section: 'faq', selector: '#faq' },
     fields: [
       ...heading,
+      picture('/pictures/contours', 'contours', {
+        ...{ label: 'Background drawing', hasAltText: false, isOptional: true },
+        hint: 'Also used on account pages and the not-found page. Faint drawings work best.',
+      }),
       entries('list', 'Questions', {
         ...{ noun: 'question', title: 'question' },
         fields: [line('question', 'Question'), text('answer', 'Answer')],

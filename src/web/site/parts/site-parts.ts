@@ -16,7 +16,7 @@ import type { SitePage, SitePart } from './part.ts'
 import { colorsPart, typefacesPart } from './theme-part.ts'
 
 const roleIconLabels: Record<RoleIcon, string> = {
-  ...{ crown: 'Crown', label: 'Label', chevron: 'Chevron', cog: 'Cog', star: 'Star' },
+  ...{ crown: 'Crown', banner: 'Banner', chevron: 'Chevron', cog: 'Cog', star: 'Star' },
   ...{ shield: 'Shield', tower: 'Tower', sword: 'Sword', moon: 'Moon' },
 }
 
@@ -84,7 +84,10 @@ export const sitePages: readonly SitePage[] = [
         fields: [
           entries('roleIcons', 'Role icons', {
             ...{ noun: 'role', title: 'role' },
-            fields: [line('role', 'Role on Discord'), choice('icon', 'Icon', roleIconLabels)],
+            fields: [
+              { ...line('role', 'Role'), hint: 'As it is called on Discord.' },
+              choice('icon', 'Icon', roleIconLabels),
+            ],
             blank: () => ({ role: 'New role', icon: 'shield' }),
           }),
         ],
@@ -96,9 +99,13 @@ export const sitePages: readonly SitePage[] = [
 /** What is not on one page alone. */
 export const wholeSite: readonly SitePart[] = [
   {
-    ...{ id: 'name', label: 'Name and description', base: 'guild' },
+    ...{ id: 'name', label: 'Name and logo', base: 'guild' },
     fields: [
       line('name', 'Name of the guild'),
+      picture('/pictures/icons', 'logo', {
+        ...{ label: 'Logo', hasAltText: false },
+        hint: 'Shown in the header, the browser’s tab and on home screens. Light logos on a transparent background work best.',
+      }),
       {
         ...{ kind: 'text', name: 'summary', label: 'Description' },
         hint: 'Search engines and link previews show it.',

@@ -10,8 +10,8 @@ export function hasCrops(sizes: Sizes): boolean {
 
 /** The proportions (width : height) in which a place shows its picture; none if it shows the whole. */
 export function cropsOf(sizes: Sizes): { label: string; ratio: number }[] {
-  const ratios = Object.values(sizes).flatMap(({ width, height }) =>
-    height ? [width / height] : [],
+  const ratios = Object.values(sizes).flatMap(({ width, height, whole }) =>
+    height && !whole ? [width / height] : [],
   )
   const known = [...new Set(ratios)]
   if (known.length < 2) return known.map((ratio) => ({ label: 'On the page', ratio }))

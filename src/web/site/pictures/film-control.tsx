@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { RequestError } from '../../app/menu/request-error.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { useSiteEditor, useValue } from '../editor-context.ts'
 import type { FilmField } from '../site-fields.ts'
 import { MediumField } from './medium-field.tsx'
@@ -36,24 +35,12 @@ export function FilmControl({ field, path }: FilmControlProps) {
       playsInline
     />
   )
-  const beside = (
-    <>
-      {file && (
-        <Button size="small" variant="quiet" onClick={() => set(field.none)}>
-          Remove
-        </Button>
-      )}
-      {upload && (
-        <span className="muted ellipsis" dir="auto">
-          {upload.name}, {formatBytes(upload.bytes)}
-        </span>
-      )}
-    </>
-  )
   return (
     <MediumField
-      {...{ kind: 'film', label: field.label, path, medium: film, beside }}
+      {...{ kind: 'film', label: field.label, path, medium: film }}
+      source={upload ? `${upload.name}, ${formatBytes(upload.bytes)}` : null}
       fact="Over the picture, on the real page only"
+      onRemove={file ? () => set(field.none) : null}
       onUse={({ files }) => set(toFilm(files[0]?.path ?? ''))}
     >
       {upload && upload.bytes > heavyBytes && (

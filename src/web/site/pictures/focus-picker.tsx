@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Focus } from '../../../contract/site/content-fields.ts'
 import { type PicturePlace, picturePlaces } from '../../../contract/site/picture-places.ts'
+import { classes } from '../../ui/classes.ts'
 import { cropsOf, positionOf } from './crops.ts'
 import styles from './pictures.module.css'
 
@@ -35,7 +36,11 @@ export function FocusPicker(props: FocusPickerProps) {
     <div className={styles.picker}>
       <div
         ref={whole}
-        className={styles.whole}
+        className={classes(
+          styles.whole,
+          crops.length === 0 && styles.uncropped,
+          place === 'plan' && styles.paper,
+        )}
         onPointerDown={() => {
           isPressed.current = true
         }}

@@ -1,6 +1,6 @@
 import Film from 'lucide-react/icons/film'
 import Images from 'lucide-react/icons/images'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { SiteUpload, UploadKind } from '../../../contract/site/site-uploads.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -23,20 +23,32 @@ interface MediumFieldProps {
   medium: ReactNode
   isBusy?: boolean
   onUse: (upload: SiteUpload) => void
-  /** What follows the button that replaces it. */
-  beside: ReactNode
+  /** Null if it cannot be removed. */
+  onRemove: (() => void) | null
+  /** What it is made of; null for a file of the guild's folder. */
+  source: string | null
+  hint?: string | undefined
   /** Notices and other fields. */
   children: ReactNode
 }
 
 /** A picture or film of the site with the way to another one; selected while one of its controls has the focus. */
 export function MediumField(props: MediumFieldProps) {
-  const { kind, label, path, fact, medium, isBusy = false, onUse, beside, children } = props
+  const { kind, label, path, fact, medium, isBusy = false, onUse, source, hint, children } = props
   const { select, selection, rejected } = useSiteEditor()
   const [isChoosing, setChoosing] = useState(false)
   const box = useRef<HTMLFieldSetElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const hintId = useId()
   useFocusWhenSelected(box, path)
   const Icon = icons[kind]
+
+  function remove() {
+    props.onRemove?.()
+    // The button goes with what it has removed.
+    chooser.current?.focus()
+  }
+
   return (
     <div className={styles.control}>
       <p className={styles.label}>
@@ -47,11 +59,13 @@ export function MediumField(props: MediumFieldProps) {
         ref={box}
         className={styles.control}
         aria-label={label}
+        aria-describedby={hint && hintId}
         onFocus={() => select(selection.part, path)}
       >
         {medium}
         <div className={styles.source}>
           <Button
+            ref={chooser}
             size="small"
             icon={<Icon size={16} strokeWidth={2} aria-hidden />}
             isBusy={isBusy}
@@ -59,8 +73,22 @@ export function MediumField(props: MediumFieldProps) {
           >
             {medium ? 'Replace' : choose[kind]}
           </Button>
-          {beside}
+          {props.onRemove && (
+            <Button size="small" variant="quiet" disabled={isBusy} onClick={remove}>
+              Remove
+            </Button>
+          )}
+          {source && (
+            <span className="muted ellipsis" dir="auto">
+              {source}
+            </span>
+          )}
         </div>
+        {hint && (
+          <p id={hintId} className="muted">
+            {hint}
+          </p>
+        )}
       </fieldset>
       {rejected.has(path) && <RejectedTextNotice path={path} label={label} kind={kind} />}
       {children}

@@ -4,6 +4,7 @@ import { useSiteEditor } from '../editor-context.ts'
 import { TextControl } from '../form/text-control.tsx'
 import type { PictureField } from '../site-fields.ts'
 import { FocusPicker } from './focus-picker.tsx'
+import { LogoIcons } from './logo-icons.tsx'
 import { MediumField } from './medium-field.tsx'
 import { usePicture } from './use-picture.ts'
 
@@ -26,18 +27,16 @@ export function PictureControl({ field, path }: PictureControlProps) {
       onChange={moveFocus}
     />
   )
-  const source = upload && (
-    <span className="muted ellipsis" dir="auto">
-      {upload.name}, {upload.width} × {upload.height}
-    </span>
-  )
   return (
     <MediumField
-      {...{ kind: 'picture', label: field.label, path, medium: picker, beside: source }}
-      fact={address && (fitting.isPending ? 'Cropping…' : hint)}
+      {...{ kind: 'picture', label: field.label, path, medium: picker, hint: field.hint }}
+      fact={address && (fitting.isPending ? 'Preparing…' : hint)}
       isBusy={fitting.isPending}
       onUse={replaceBy}
+      onRemove={picture.remove}
+      source={upload ? `${upload.name}, ${upload.width} × ${upload.height}` : null}
     >
+      {field.place === 'logo' && <LogoIcons icons={value} />}
       {picture.listError && (
         <RequestError error={picture.listError}>
           The uploaded pictures could not be loaded, so this one cannot be cropped.

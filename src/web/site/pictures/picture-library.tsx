@@ -68,7 +68,7 @@ export function PictureLibrary({ kind, onUse }: PictureLibraryProps) {
 const choices = {
   picture: {
     ...{ noun: 'pictures', button: 'Upload Pictures', accept: acceptedFiles.picture },
-    hint: 'PNG, JPEG, WebP or AVIF up to 20 MB, or drop them here.',
+    hint: 'PNG, JPEG, WebP, AVIF or SVG up to 20 MB, or drop them here.',
   },
   film: {
     ...{ noun: 'films', button: 'Upload Films', accept: acceptedFiles.film },
@@ -77,7 +77,7 @@ const choices = {
   both: {
     ...{ noun: 'files', button: 'Upload Files' },
     accept: `${acceptedFiles.picture},${acceptedFiles.film}`,
-    hint: 'Pictures (PNG, JPEG, WebP, AVIF) up to 20 MB, films (MP4, WebM) up to 30 MB, or drop them here.',
+    hint: 'Pictures (PNG, JPEG, WebP, AVIF, SVG) up to 20 MB, films (MP4, WebM) up to 30 MB, or drop them here.',
   },
 }
 

@@ -36,7 +36,7 @@ export interface UploadTask {
 
 /** What can be chosen, as browsers filter it. */
 export const acceptedFiles: Record<UploadKind, string> = {
-  picture: 'image/png,image/jpeg,image/webp,image/avif',
+  picture: 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml',
   film: 'video/mp4,video/webm',
 }
 

@@ -32,7 +32,7 @@ interface Fit {
 }
 
 /** The picture at a path of the draft, and how to change it. */
-export function usePicture({ place, hasAltText }: PictureField, path: string) {
+export function usePicture({ place, hasAltText, isOptional }: PictureField, path: string) {
   const { content, draft, store } = useSiteEditor()
   const queryClient = useQueryClient()
   const { data, error } = useQuery(siteUploadsQuery)
@@ -65,6 +65,10 @@ export function usePicture({ place, hasAltText }: PictureField, path: string) {
       setMoved(null)
     }
   }
+  function remove() {
+    setMoved(null)
+    store.change({ kind: 'set', path, from: value, to: null })
+  }
   useCropAfterPause(moved, crop, isPending)
 
   const file = fallbackOf(value)
@@ -76,6 +80,7 @@ export function usePicture({ place, hasAltText }: PictureField, path: string) {
     focus: moved ?? focusOf(value, upload),
     canMove: isMovable && hasCrops(picturePlaces[place]),
     moveFocus: setMoved,
+    remove: isOptional && value !== null ? remove : null,
     replaceBy({ uploadId }: SiteUpload) {
       setMoved(null)
       mutate({ uploadId, focus: middle, isReplaced: true, from: value })

@@ -95,7 +95,7 @@ function formatValue(value: unknown, part: SitePart | null, path: string): strin
   if (typeof value !== 'object') return part ? labelOf(part, path, String(value)) : String(value)
   // An entry by its title, anything else by its texts.
   const texts = Object.entries(value).filter(([name]) => name !== 'entryId')
-  const title = texts.find(([name]) => ['title', 'question', 'value'].includes(name))
+  const title = texts.find(([name]) => ['title', 'question', 'value', 'role'].includes(name))
   if (title) return String(title[1])
   return texts.map(([, text]) => formatValue(text, part, path)).join(', ')
 }

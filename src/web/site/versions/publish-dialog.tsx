@@ -82,7 +82,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <OtherWriters />
-        {isCropping && <p className="muted">A picture is being cropped…</p>}
+        {isCropping && <p className="muted">A picture is being prepared…</p>}
         <MissingAltText onClose={onClose} />
         {publishing.error && (
           <RequestError error={publishing.error}>

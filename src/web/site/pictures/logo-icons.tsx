@@ -1,0 +1,21 @@
+import { isRecord } from '../../../contract/site/same-value.ts'
+import { useSiteEditor } from '../editor-context.ts'
+import styles from './pictures.module.css'
+import { addressOf } from './shown-picture.ts'
+
+/** The icons that were made of a logo. */
+export function LogoIcons({ icons }: { icons: unknown }) {
+  const { draft } = useSiteEditor()
+  const { tab, small } = isRecord(icons) ? icons : {}
+  const shown = { 'Browser tab': tab, 'Home screen': small }
+  return (
+    <ul className={styles.icons} aria-hidden>
+      {Object.entries(shown).map(([label, file]) => (
+        <li key={label}>
+          <img src={addressOf(String(file), draft.addresses)} alt="" />
+          <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
