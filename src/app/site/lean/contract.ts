@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { type AstNode, applyEdits, childrenOf, type Edit, isNode } from '../syntax-tree.ts'
 
 /** What only the server reads of an endpoint: the schemas of requests and responses, and further statuses. */
 export const serverKeys = [
@@ -11,13 +12,6 @@ export const serverKeys = [
   'conflicts',
   'mayBeNotFound',
 ]
-
-interface AstNode {
-  type: string
-  start: number
-  end: number
-  [field: string]: unknown
-}
 
 /**
  * Removes what only the server reads from the contract's endpoints and makes the constants that become unused
@@ -32,21 +26,10 @@ export function leanContract(): Plugin {
       handler(code) {
         const program = this.parse(code) as unknown as AstNode
         const edits = [...serverPropertiesIn(program, code), ...constantsIn(program)]
-        let lean = code
-        // From the end, so that earlier positions stay valid.
-        for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
-          lean = lean.slice(0, start) + text + lean.slice(end)
-        }
-        return { code: lean, map: null }
+        return { code: applyEdits(code, edits), map: null }
       },
     },
   }
-}
-
-interface Edit {
-  start: number
-  end: number
-  text: string
 }
 
 /** Edits that remove properties from endpoints, which are objects with a method and a level. */
@@ -88,12 +71,4 @@ function isEndpoint(node: AstNode): boolean {
 function propertiesOf(node: AstNode): Map<unknown, AstNode> {
   const properties = node.type === 'ObjectExpression' ? childrenOf(node) : []
   return new Map(properties.map((one) => [(one.key as AstNode | undefined)?.name, one]))
-}
-
-function childrenOf(node: AstNode): AstNode[] {
-  return Object.values(node).flat().filter(isNode)
-}
-
-function isNode(value: unknown): value is AstNode {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
