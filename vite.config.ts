@@ -18,10 +18,10 @@ const guildDir = resolve(process.env.GUILD_DIR ?? join(import.meta.dirname, 'gui
 // The frameworks of every page, in a chunk that stays cached across releases.
 const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/
 
-// The query client, lazy loading, and small modules of so many pages that they would be merged with what most of
-// these pages do not need. Every page but the landing page loads them.
+// The query client without what only one page uses, lazy loading, and small modules of so many pages that they would
+// be merged with what most of these pages do not need. Every page but the landing page loads them.
 const afterLanding =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|lucide-react\/.*\/check\.\w+$|\/(query-provider|lazy-component|session-ended)\.tsx$/
+  /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(queriesObserver|useQueries)\.js)|lucide-react\/.*\/(check|rotate-ccw-clock)\.\w+$|\/(query-provider|lazy-component|session-ended)\.tsx$|\/ui\/format-number\.ts$/
 
 export default defineConfig({
   root,
@@ -55,7 +55,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
       // Imports of which only types or schemas are used leave nothing behind.
       treeshake: {
-        moduleSideEffects: [{ test: /\/src\/(contract|web)\/.*\.tsx?$/, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/src\/(contract|text|web)\/.*\.tsx?$/, sideEffects: false }],
       },
       output: {
         // The first script names the files of every page, so a shorter hash makes the landing page 200 bytes smaller.

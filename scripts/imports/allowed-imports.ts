@@ -90,7 +90,7 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
  */
 export const modules: Record<string, Module> = {
   'src/clock': { imports: [], packages: ['node:'] },
-  'src/text': { imports: [], packages: [] },
+  'src/text': { imports: [], packages: ['@schummar/icu-type-parser', 'icu-minify'] },
   'src/contract': { imports: ['src/contract/site/theme', 'src/text'], packages: ['zod'] },
   'src/contract/site/theme': { imports: [], packages: ['culori', 'zod'] },
   'src/db': { imports: [], packages: ['node:', 'drizzle-orm', 'pg', '@electric-sql/pglite'] },
@@ -132,7 +132,7 @@ export const modules: Record<string, Module> = {
   },
   'src/web': { imports: ['src/contract', 'src/text'], packages: reactPackages },
   'src/web/app/prerender': {
-    imports: ['src/web', 'src/contract'],
+    imports: ['src/web', 'src/contract', 'src/text'],
     packages: [...reactPackages, 'node:', 'lightningcss'],
   },
   'src/simulator': {
@@ -167,8 +167,11 @@ export const modules: Record<string, Module> = {
       'src/integrations',
       'src/server',
       'src/simulator',
+      'src/text',
     ],
-    packages: ['node:', 'drizzle-orm', 'fastify', 'pino', 'vite', 'yauzl', 'yazl', 'zod'],
+    packages: [
+      ...['node:', 'drizzle-orm', 'fastify', 'icu-minify', 'pino', 'vite', 'yauzl', 'yazl', 'zod'],
+    ],
   },
   'src/commands': {
     imports: ['src/contract', 'src/db', 'src/demo', 'src/app', 'src/config'],

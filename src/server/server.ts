@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
 import { loadEventPreview } from '../domain/events/member-view/event-preview.ts'
+import { sourceLanguage } from '../text/catalogue.ts'
 import { authenticateRequests, authorizeRequests } from './http/auth/guards.ts'
 import type { OAuthOptions } from './http/auth/oauth.ts'
 import { registerCsv } from './http/csv.ts'
@@ -141,7 +142,7 @@ const noHashes: readonly string[] = []
 /** The published site, or the pages of the build. */
 function siteOf(webFolder: string, { liveSite, site }: ServerOptions): LiveSite {
   if (liveSite) return liveSite
-  const built = readPrerenderedPages(webFolder, site.isDemo)
+  const built = readPrerenderedPages(webFolder, { ...site, language: sourceLanguage })
   return { pages: () => built, findFile: async () => null }
 }
 

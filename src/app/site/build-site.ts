@@ -11,9 +11,11 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { build, type Rollup } from 'vite'
+import { build, type InlineConfig, type Rollup } from 'vite'
 import type { SiteContent } from '../../contract/site/site-content.ts'
 import { type ContentFiles, nameContentFiles } from './content-files.ts'
+import { findCatalogueProblems, listLanguages } from './languages/catalogues.ts'
+import { translateTexts } from './languages/translate-texts.ts'
 import { readContent } from './read-content.ts'
 import { type BuiltRenderer, rendererFolder } from './render-site.ts'
 
@@ -48,15 +50,34 @@ function buildErrorMessage(error: unknown): string {
   return `${position ? `${basename(position)}: ` : ''}${what.replace(/^\[[A-Z_]+\] /, '')}`
 }
 
-/** Builds the web app into a folder, then draws its public pages beside it. */
+/** Builds the web app into a folder, in every language with its public pages. */
 async function buildSite(folder: string, content: SiteContent): Promise<void> {
-  const app = await build({ configFile, logLevel: 'silent', build: { outDir: folder } })
+  const named = writeContent(content, folder)
+  for (const language of listLanguages()) await buildIn(language, folder, named)
+  await compressAssets(folder)
+  // The build goes on, with English in their place.
+  const problems = listLanguages().flatMap(findCatalogueProblems)
+  for (const problem of problems) process.stdout.write(`${problem}\n`)
+}
+
+/** Builds the web app in a language, then draws its public pages beside it. */
+async function buildIn(
+  language: string,
+  folder: string,
+  { content, addresses }: ContentFiles,
+): Promise<void> {
+  const config: InlineConfig = {
+    configFile,
+    logLevel: 'silent',
+    plugins: [translateTexts(language)],
+  }
+  // The scripts of all languages are in one folder.
+  const app = await build({ ...config, build: { outDir: folder, emptyOutDir: false } })
   // Inside the project, so that its imports are resolved.
   const workshop = mkdtempSync(join(root, 'dist', 'prerender-'))
   try {
     await build({
-      configFile,
-      logLevel: 'silent',
+      ...config,
       build: {
         outDir: workshop,
         ssrEmitAssets: true,
@@ -72,14 +93,9 @@ async function buildSite(folder: string, content: SiteContent): Promise<void> {
       style: mainStyleOf(app as Rollup.RollupOutput),
       chunks: chunksOf(app as Rollup.RollupOutput),
     }
-    const { addresses, ...named } = writeContent(content, folder)
-    const files = await (module as Prerenderer).prerender({
-      ...built,
-      content: named.content,
-      addresses,
-    })
+    const files = await (module as Prerenderer).prerender({ ...built, content, addresses })
     const renderer: BuiltRenderer = { app: built, addresses }
-    write(join(folder, rendererFolder, 'app.json'), JSON.stringify(renderer))
+    write(join(folder, rendererFolder, language, 'app.json'), JSON.stringify(renderer))
     for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
     rmSync(index)
     // Of identical files, the two builds may each have kept a different one.
@@ -89,11 +105,10 @@ async function buildSite(folder: string, content: SiteContent): Promise<void> {
       filter: (path) => !path.endsWith('.js'),
     })
     // Kept for prerendering published content.
-    cpSync(workshop, join(folder, rendererFolder), {
+    cpSync(workshop, join(folder, rendererFolder, language), {
       recursive: true,
       filter: (path) => !extname(path) || /\.m?js$/.test(path),
     })
-    await compressAssets(folder)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }

@@ -119,10 +119,18 @@ export function fingerprintOfSources(): string {
   const sources = [
     join(root, 'src', 'web'),
     join(root, 'src', 'contract'),
+    join(root, 'src', 'text'),
+    join(root, 'languages'),
     join(root, 'guild'),
-    ...['build-site.ts', 'content-files.ts', 'lean', 'read-content.ts', 'render-site.ts'].map(
-      (name) => join(root, 'src', 'app', 'site', name),
-    ),
+    ...[
+      'build-site.ts',
+      'content-files.ts',
+      'languages',
+      'lean',
+      'read-content.ts',
+      'render-site.ts',
+      'syntax-tree.ts',
+    ].map((name) => join(root, 'src', 'app', 'site', name)),
     join(root, 'vite.config.ts'),
     join(root, 'package-lock.json'),
   ]

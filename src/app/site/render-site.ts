@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ContentFiles } from './content-files.ts'
 
-/** The folder within a built web app that contains what prerendering needs. */
+/** The folder within a built web app with a folder for each language, which contains what prerendering needs. */
 export const rendererFolder = 'prerender'
 
 /** What the build leaves for prerendering, in `app.json`. */
@@ -25,21 +25,42 @@ import(workerData.module).then(async ({ prerender }) =>
   parentPort.postMessage(await prerender(workerData.app)))
 `
 
-/** Reads what the build left for prerendering. */
-export function readBuiltRenderer(webFolder: string): BuiltRenderer {
-  return JSON.parse(readFileSync(join(webFolder, rendererFolder, 'app.json'), 'utf8'))
+/** The languages that the site was built in. */
+export function builtLanguages(webFolder: string): string[] {
+  const folder = join(webFolder, rendererFolder)
+  // Folders of languages that were removed may be left, without files.
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'app.json')))
+}
+
+/** Reads what the build in a language left for prerendering. */
+export function readBuiltRenderer(webFolder: string, language: string): BuiltRenderer {
+  return JSON.parse(readFileSync(join(webFolder, rendererFolder, language, 'app.json'), 'utf8'))
+}
+
+/** Prerenders all pages in every language that the site was built in. Returns the texts of the files by name. */
+export async function renderSite(
+  webFolder: string,
+  named: ContentFiles,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  // One after the other, which leaves processors for requests.
+  for (const language of builtLanguages(webFolder)) {
+    for (const [name, text] of await renderIn(language, webFolder, named)) files.set(name, text)
+  }
+  return files
 }
 
 /**
  * Prerenders all pages in a thread of its own, so that requests are answered meanwhile and its memory is released
- * afterwards. Returns the texts of the files by name.
+ * afterwards.
  */
-export async function renderSite(
+async function renderIn(
+  language: string,
   webFolder: string,
-  { app }: BuiltRenderer,
   { content, addresses }: ContentFiles,
-): Promise<Map<string, string>> {
-  const module = pathToFileURL(join(webFolder, rendererFolder, 'prerender.mjs')).href
+): Promise<[name: string, text: string][]> {
+  const { app } = readBuiltRenderer(webFolder, language)
+  const module = pathToFileURL(join(webFolder, rendererFolder, language, 'prerender.mjs')).href
   const worker = new Worker(workerScript, {
     eval: true,
     workerData: { module, app: { ...app, content, addresses } },
@@ -54,7 +75,7 @@ export async function renderSite(
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`prerendering ended with code ${code}`)))
     })
-    return new Map(Object.entries(files))
+    return Object.entries(files)
   } finally {
     clearTimeout(timer)
     await worker.terminate()

@@ -7,6 +7,7 @@ import {
   type PrerenderedPages,
   readPrerenderedPages,
 } from '../../server/http/pages/prerendered-pages.ts'
+import { sourceLanguage } from '../../text/catalogue.ts'
 import { nameContentFiles } from './content-files.ts'
 import { readBuiltRenderer, renderSite } from './render-site.ts'
 
@@ -30,14 +31,16 @@ export async function showVersion(
   { webFolder, guildDir, isDemo }: ShowOptions,
   stored: unknown,
 ): Promise<ShownVersion> {
-  const named = nameContentFiles(withoutEntryIds(SiteContent.parse(stored)), guildDir)
-  const built = readBuiltRenderer(webFolder)
+  const content = withoutEntryIds(SiteContent.parse(stored))
+  const named = nameContentFiles(content, guildDir)
+  const served = { isDemo, language: content.language }
+  const built = readBuiltRenderer(webFolder, sourceLanguage)
   const { addresses } = named
   const isBuilt =
     built.addresses.content === addresses.content && built.addresses.games === addresses.games
   const pages = isBuilt
-    ? readPrerenderedPages(webFolder, isDemo)
-    : createPrerenderedPages(await renderSite(webFolder, built, named), isDemo)
+    ? readPrerenderedPages(webFolder, served)
+    : createPrerenderedPages(await renderSite(webFolder, named), served)
   const texts = new Map([...named.json].map(([name, text]) => [name, compressText(text)]))
   return {
     pages,

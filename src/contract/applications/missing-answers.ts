@@ -1,3 +1,4 @@
+import { message } from '../../text/t.ts'
 import { isVisible } from '../../text/visible-text.ts'
 import type { QuestionTypeId } from '../forms/questions.ts'
 
@@ -5,10 +6,10 @@ import type { QuestionTypeId } from '../forms/questions.ts'
 export const maxAnswerLength = 4000
 
 const missing: Record<QuestionTypeId, string> = {
-  1: 'This field is required.',
-  2: 'Please select at least one option.',
-  3: 'Please select an option.',
-  4: 'Please select an option.',
+  1: message('This field is required.'),
+  2: message('Please select at least one option.'),
+  3: message('Please select an option.'),
+  4: message('Please select an option.'),
 }
 
 /** The error message for a missing or invalid answer, for both page and server; null if it is valid. */

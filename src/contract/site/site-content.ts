@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSiteFile } from './content-fields.ts'
+import { isSiteFile, Language } from './content-fields.ts'
 import { GuildGames } from './games-page.ts'
 import { GuildContent } from './guild-content.ts'
 import { updateContent } from './older-content.ts'
@@ -14,6 +14,8 @@ export const SiteContent = z.preprocess(
     games: GuildGames,
     pictures: GuildPictures,
     videos: GuildVideos,
+    /** The language of the interface around the guild's own words; without a catalogue of it, English. */
+    language: Language.default('en'),
     theme: SiteTheme.default(sampleTheme),
   }),
 )

@@ -66,7 +66,7 @@ export async function openTarget(app: TestApp): Promise<Target> {
 function writeBuiltSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-attacked-'))
   const web = join(folder, 'web')
-  for (const kind of ['real', 'demo']) {
+  for (const kind of ['en/real', 'en/demo']) {
     mkdirSync(join(web, 'pages', kind), { recursive: true })
     for (const name of ['/', '/home', 'frame', 'not-found']) {
       const page = `<!doctype html><title>Orillon</title><a href="https://site.invalid/x">Home</a>`

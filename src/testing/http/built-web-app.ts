@@ -10,8 +10,9 @@ export function builtWebApp(): string {
   mkdirSync(join(web, 'assets'), { recursive: true })
   mkdirSync(join(web, 'assets-of-others'))
   writeFileSync(join(folder, 'web.stamp'), 'secret')
-  for (const kind of ['real', 'demo']) {
-    mkdirSync(join(web, 'pages', kind), { recursive: true })
+  for (const folder of ['en/real', 'en/demo', 'de/real', 'de/demo']) {
+    const [language, kind] = folder.split('/')
+    mkdirSync(join(web, 'pages', folder), { recursive: true })
     for (const name of [
       '/',
       '/home',
@@ -22,8 +23,8 @@ export function builtWebApp(): string {
       'preview',
     ]) {
       writeFileSync(
-        join(web, 'pages', kind, `${encodeURIComponent(name)}.html`),
-        `<!doctype html><title>Orillon</title><meta property="og:title" content="Orillon"><meta name="twitter:description" content="A guild."><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
+        join(web, 'pages', folder, `${encodeURIComponent(name)}.html`),
+        `<!doctype html><html lang="${language}"><title>Orillon</title><meta property="og:title" content="Orillon"><meta name="twitter:description" content="A guild."><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
       )
     }
   }

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
 import { fingerprintOfSources } from '../../app/site/build-web.ts'
+import { translateTexts } from '../../app/site/languages/translate-texts.ts'
+import { sourceLanguage } from '../../text/catalogue.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'src', 'web')
@@ -36,7 +38,7 @@ async function bundle(): Promise<string> {
       configFile: false,
       root: web,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [react(), translateTexts(sourceLanguage)],
       resolve: { alias: { zod: join(web, 'app/zod-stub.ts') } },
       build: {
         write: false,

@@ -57,12 +57,30 @@ test('every page is a document of the web app that is revalidated each time', as
   }
 })
 
+test.each([
+  { cookie: '', language: 'en' },
+  { cookie: 'language=de', language: 'de' },
+  { cookie: 'language=xx', language: 'en' },
+  { cookie: 'language=../de', language: 'en' },
+])(
+  'pages are in the language of the cookie, if there is one: $cookie',
+  async ({ cookie, language }) => {
+    const { url } = await openSite()
+
+    for (const path of ['/', '/menu', '/nowhere']) {
+      const answer = await fetch(url + path, { headers: { cookie } })
+      expect(await answer.text()).toContain(`<html lang="${language}">`)
+      expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
+    }
+  },
+)
+
 test('unknown paths are a 404 with the web app’s not-found page [PTH-01]', async () => {
   const { url } = await openSite()
   for (const path of [
     '/nowhere',
     '/index.html',
-    '/pages/real/frame.html',
+    '/pages/en/real/frame.html',
     '/assets/index-Ab12.js.br',
     '/assets',
     '/assets/',
@@ -130,7 +148,7 @@ test('pages may load own files, Discord’s pictures and YouTube’s player, and
 test('only inline styles of the build are allowed', async () => {
   const webFolder = builtWebApp()
   const page = '<!doctype html><style>b{color:red}</style><b>Orillon</b>'
-  writeFileSync(join(webFolder, 'pages', 'real', '%2F.html'), page)
+  writeFileSync(join(webFolder, 'pages', 'en', 'real', '%2F.html'), page)
   const { url } = await openSite({ webFolder })
 
   const { headers } = await fetch(`${url}/games`)

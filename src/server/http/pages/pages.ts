@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { Negotiator } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { getMemberEvent } from '../../../contract/events/member-events.ts'
 import { sendNotFound } from '../errors.ts'
@@ -41,7 +42,14 @@ export async function registerPages(
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return send(
       reply.code(statusCode),
-      current.page(request.url, statusCode === 200, siteOf(request), preview),
+      current.page({
+        url: request.url,
+        isFound: statusCode === 200,
+        site: siteOf(request),
+        language: request.cookies[languageCookie],
+        preview,
+      }),
+      'accept-encoding, cookie',
     )
   }
 
@@ -132,9 +140,13 @@ const robotTypes = {
 const negotiator = new Negotiator<ContentEncoding>({ supportedValues: [...contentEncodings] })
 
 /** Sends a document in the negotiated encoding, or 304 if the browser has it. */
-function send(reply: FastifyReply, { body, compressed, etag }: PrerenderedPage): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { body, compressed, etag }: PrerenderedPage,
+  vary = 'accept-encoding',
+): FastifyReply {
   const { headers } = reply.request
-  reply.header('etag', etag).header('vary', 'accept-encoding')
+  reply.header('etag', etag).header('vary', vary)
   const known = headers['if-none-match'] ?? ''
   if (reply.statusCode === 200 && known.split(/,\s*/).includes(etag)) return reply.code(304).send()
   const accepted = headers['accept-encoding']

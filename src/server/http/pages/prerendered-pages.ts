@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { sourceLanguage } from '../../../text/catalogue.ts'
 import { type PagePreview, withPreview } from './page-preview.ts'
 
 /** A text that is compressed once; of a document with the site's address filled in. */
@@ -17,13 +18,23 @@ export interface PrerenderedPage {
 export const contentEncodings = ['br', 'gzip'] as const
 export type ContentEncoding = (typeof contentEncodings)[number]
 
+/** The page that a visitor asks for. */
+export interface WantedPage {
+  /** The raw path and query. */
+  url: string
+  /** False for the not-found page. */
+  isFound: boolean
+  /** The site's origin without a trailing slash. */
+  site: string
+  /** The language that the visitor chose; the site's own if it is absent or not built. */
+  language?: string | undefined
+  /** Replaces the title and description. */
+  preview?: PagePreview | null
+}
+
 /** The prerendered documents; `site` is the site's origin without a trailing slash. */
 export interface PrerenderedPages {
-  /**
-   * The page for a raw path and query; `found` is false for the not-found page. A preview replaces the title and
-   * description.
-   */
-  page(url: string, found: boolean, site: string, preview?: PagePreview | null): PrerenderedPage
+  page(wanted: WantedPage): PrerenderedPage
   /** The page in which the site editor shows the draft; null if the build has none. */
   preview(site: string): PrerenderedPage | null
   /** Hashes of the inline styles for the content security policy. */
@@ -46,47 +57,71 @@ const maxSites = 8
 /** The number of documents that are cached for a site's address, with those of events. */
 const maxPages = 200
 
-/** Reads the prerendered documents of the build for a demo or a real guild. */
-export function readPrerenderedPages(folder: string, isDemo: boolean): PrerenderedPages {
-  const files = new Map<string, string>()
-  const add = (name: string) => files.set(name, readFileSync(join(folder, name), 'utf8'))
-  const documents = folderOf(isDemo)
-  for (const name of readdirSync(join(folder, documents))) add(documents + name)
-  for (const name of robotFiles) if (existsSync(join(folder, name))) add(name)
-  return createPrerenderedPages(files, isDemo)
+/** Which of the prerendered documents to serve. */
+export interface ServedPages {
+  isDemo: boolean
+  /** The site's own language. */
+  language: string
 }
 
-const folderOf = (isDemo: boolean) => `pages/${isDemo ? 'demo' : 'real'}/`
+/** Reads the prerendered documents of the build. */
+export function readPrerenderedPages(folder: string, served: ServedPages): PrerenderedPages {
+  const files = new Map<string, string>()
+  const add = (name: string) => files.set(name, readFileSync(join(folder, name), 'utf8'))
+  for (const language of readdirSync(join(folder, 'pages'))) {
+    const documents = folderOf(language, served.isDemo)
+    // Earlier builds had other folders, which are left without files.
+    if (!existsSync(join(folder, documents))) continue
+    for (const name of readdirSync(join(folder, documents))) add(documents + name)
+  }
+  for (const name of robotFiles) if (existsSync(join(folder, name))) add(name)
+  return createPrerenderedPages(files, served)
+}
 
-/** The documents among prerendered files, which are texts by name, for a demo or a real guild. */
+const folderOf = (language: string, isDemo: boolean) =>
+  `pages/${language}/${isDemo ? 'demo' : 'real'}/`
+
+/** The documents among prerendered files, which are texts by name. */
 export function createPrerenderedPages(
   files: ReadonlyMap<string, string>,
-  isDemo: boolean,
+  { isDemo, language: ownLanguage }: ServedPages,
 ): PrerenderedPages {
-  const documents = folderOf(isDemo)
-  const texts = new Map<string, string>()
-  for (const [name, text] of files) {
-    if (name.startsWith(documents)) {
-      texts.set(decodeURIComponent(name.slice(documents.length).replace(/\.html$/, '')), text)
-    } else if (!name.includes('/')) texts.set(name, text)
-  }
-  const forSite = renderForSite(texts)
+  const languages = new Set([...files.keys()].flatMap((name) => languageOf(name) ?? []))
+  const fallback =
+    [ownLanguage, ownLanguage.replace(/-.*/, '')].find((tag) => languages.has(tag)) ??
+    sourceLanguage
+  const forSite = renderForSite(files)
 
-  function addressOf(url: string, found: boolean): string {
-    if (!found) return 'not-found'
+  function documentIn(language: string, name: string): string {
+    return `${folderOf(language, isDemo)}${encodeURIComponent(name)}.html`
+  }
+
+  function nameOf({ url, isFound, language }: WantedPage): string {
+    const shown = language !== undefined && languages.has(language) ? language : fallback
+    if (!isFound) return documentIn(shown, 'not-found')
     const path = url
       .replace(/[?#].*$/s, '')
       .toLowerCase()
       .replace(/(?<=.)\/+$/, '')
-    return [url, path].find((address) => address.startsWith('/') && texts.has(address)) ?? 'frame'
+    const addresses = [url, path].filter((address) => address.startsWith('/'))
+    return (
+      addresses.map((address) => documentIn(shown, address)).find((name) => files.has(name)) ??
+      documentIn(shown, 'frame')
+    )
   }
+  const preview = documentIn(fallback, 'preview')
+  const documents = [...files].filter(([name]) => name.includes(`/${isDemo ? 'demo' : 'real'}/`))
   return {
-    page: (url, found, site, preview) => forSite(addressOf(url, found), site, preview),
-    preview: (site) => (texts.has('preview') ? forSite('preview', site) : null),
-    styleHashes: styleHashesIn(texts.values()),
-    icon: iconIn(texts.get('/') ?? ''),
-    file: (name, site) => (texts.has(name) ? forSite(name, site) : null),
+    page: (wanted) => forSite(nameOf(wanted), wanted.site, wanted.preview),
+    preview: (site) => (files.has(preview) ? forSite(preview, site) : null),
+    styleHashes: styleHashesIn(documents.map(([, text]) => text)),
+    icon: iconIn(files.get(documentIn(fallback, '/')) ?? ''),
+    file: (name, site) => (files.has(name) ? forSite(name, site) : null),
   }
+}
+
+function languageOf(name: string): string | undefined {
+  return /^pages\/([^/]+)\//.exec(name)?.[1]
 }
 
 function styleHashesIn(pages: Iterable<string>): string[] {
@@ -104,7 +139,7 @@ function iconIn(page: string): string {
 
 /** Fills in the site's address, cached per address. */
 function renderForSite(
-  texts: Map<string, string>,
+  texts: ReadonlyMap<string, string>,
 ): (name: string, site: string, preview?: PagePreview | null) => PrerenderedPage {
   const sites = new Map<string, Map<string, PrerenderedPage>>()
   return (name, site, preview) => {

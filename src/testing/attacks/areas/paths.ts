@@ -50,7 +50,7 @@ export const paths: Area = {
       '/package.json',
       '/node_modules/fastify/package.json',
     ].map((address) => path(address, '14.3.2')),
-    ...['/assets/', '/assets', '/pages/real/frame.html', '/pages/'].map((address) =>
+    ...['/assets/', '/assets', '/pages/en/real/frame.html', '/pages/'].map((address) =>
       path(address, '4.3.2'),
     ),
     path('/api/avatars/..%2f..%2fsecret.txt'),

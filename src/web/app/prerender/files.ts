@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/core/pages.ts'
-import type { SiteTheme } from '../../../contract/site/theme/theme.ts'
+import type { SiteContent } from '../../../contract/site/site-content.ts'
 import { colorsOf } from '../../../contract/site/theme/theme-colors.ts'
 import { guild, pictures } from '../site-content.ts'
 import { escapeHtml } from './markup.ts'
@@ -35,7 +35,7 @@ ${entries.join('\n')}
 }
 
 /** The web app manifest. */
-export function manifest(theme: SiteTheme): string {
+export function manifest({ theme, language }: SiteContent): string {
   const { small, large } = pictures.icons
   const { 'surface-0': page } = colorsOf(theme)
   const icon = (src: string, edge: number) => ({
@@ -48,6 +48,7 @@ export function manifest(theme: SiteTheme): string {
     name: guild.name,
     short_name: guild.name,
     description: guild.summary,
+    lang: language,
     start_url: pages.home,
     display: 'browser',
     background_color: page,

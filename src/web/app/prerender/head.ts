@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import type { SiteTheme } from '../../../contract/site/theme/theme.ts'
 import { colorsOf, themeStyle } from '../../../contract/site/theme/theme-colors.ts'
+import { locale } from '../../../text/locale.ts'
 import { guild, pictures } from '../site-content.ts'
 import { criticalStyle } from './critical-style.ts'
 import { absolute } from './files.ts'
@@ -126,13 +127,19 @@ function heroPreloads(): string[] {
   ]
 }
 
+/** A locale as Open Graph writes it: `en_GB`. */
+function withRegion(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize()
+  return `${language}_${region}`
+}
+
 /** Open Graph and Twitter card tags. */
 function preview(title: string, description: string, canonical: string | undefined): string[] {
   const picture = absolute(pictures.preview)
   const graph = {
     'og:type': 'website',
     'og:site_name': guild.name,
-    'og:locale': 'en_GB',
+    'og:locale': withRegion(locale()),
     'og:title': title,
     'og:description': description,
     'og:url': canonical === undefined ? undefined : absolute(canonical),

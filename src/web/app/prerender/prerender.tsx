@@ -1,6 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
+import { language } from '../../../text/catalogue.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { App, preloadPage } from '../app.tsx'
 import { setDemo } from '../session/account.ts'
 import { setSiteContent } from '../site-content.ts'
@@ -40,7 +43,7 @@ export interface BuiltApp extends FirstView {
 }
 
 /**
- * Prerenders every page that needs no account, once for the demo and once for a real guild. Returns the files
+ * Prerenders every page that needs no account in the language of this build, once for the demo and once for a real guild. Returns the files
  * to write, by name.
  */
 export async function prerender(app: BuiltApp): Promise<Record<string, string>> {
@@ -49,20 +52,17 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
   const files: Record<string, string> = {
     'robots.txt': robots(),
     'sitemap.xml': sitemap(),
-    'site.webmanifest': manifest(app.content.theme),
+    'site.webmanifest': manifest(app.content),
   }
   for (const kind of ['real', 'demo'] as const) {
     setDemo(kind === 'demo')
+    const folder = `pages/${language}/${kind}`
     for (const page of pages) {
-      files[`pages/${kind}/${encodeURIComponent(page.address)}.html`] = await render(
-        page,
-        app,
-        kind,
-      )
+      files[`${folder}/${encodeURIComponent(page.address)}.html`] = await render(page, app, kind)
     }
-    files[`pages/${kind}/not-found.html`] = await render(notFoundPage(), app, kind)
-    files[`pages/${kind}/frame.html`] = fillTemplate(app, framePage(), kind, '')
-    files[`pages/${kind}/preview.html`] = fillTemplate(app, previewPage(), kind, '')
+    files[`${folder}/not-found.html`] = await render(notFoundPage(), app, kind)
+    files[`${folder}/frame.html`] = fillTemplate(app, framePage(), kind, '')
+    files[`${folder}/preview.html`] = fillTemplate(app, previewPage(), kind, '')
   }
   return files
 }
@@ -109,9 +109,10 @@ function fillTemplate(
   // The preview gets the draft's theme from the editor.
   const themeTags = page.isPreview ? [] : tagsOfTheme(app.content.theme)
   const document = keepTypefaces(app.template, page.isPreview ? null : app.content.theme.typefaces)
+    .replace('lang="en-GB"', () => `lang="${locale()}"`)
     .replace('<!--head-->', () => [...headTags(page), ...themeTags].join('\n    '))
     .replace('</head>', (end) => `${fetched.map((line) => `  ${line}\n  `).join('')}${end}`)
-    .replace('<!--without-script-->', () => (page.needsScript ? withoutScript : ''))
+    .replace('<!--without-script-->', () => (page.needsScript ? withoutScript() : ''))
     .replace('<div id="app"></div>', () => `<div id="app"${attributes}>${html}</div>`)
   return page.hasHero ? deferScripts(document, app) : document
 }
@@ -124,5 +125,7 @@ function chunkOf({ chunks }: BuiltApp) {
   }
 }
 
-const withoutScript =
-  '<noscript><p class="without-script">This page needs JavaScript. <a href="/">Return to Home</a></p></noscript>'
+function withoutScript(): string {
+  const [need, home] = [t('This page needs JavaScript.'), t('Return to Home')]
+  return `<noscript><p class="without-script">${need} <a href="/">${home}</a></p></noscript>`
+}

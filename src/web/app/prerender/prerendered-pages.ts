@@ -1,6 +1,7 @@
 import { getAccountInfo } from '../../../contract/accounts/accounts.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { games, guild } from '../site-content.ts'
 
 /** A page that is prerendered, and its metadata. */
@@ -31,7 +32,7 @@ export function listPrerenderedPages(): PrerenderedPage[] {
   const home = { title: null, description: guild.summary, canonical: pages.home, hasHero: true }
 
   const gamesPage = {
-    title: 'Games',
+    title: t('Games'),
     description: games.gloss,
     modules: ['games/games-page.tsx'],
     canonical: pages.games,
@@ -44,7 +45,7 @@ export function listPrerenderedPages(): PrerenderedPage[] {
     { ...gamesPage, address: `${pages.games}?tab=prior` },
     {
       address: pages.roster,
-      title: 'Roster',
+      title: t('Roster'),
       description: guild.roster.gloss,
       modules: ['roster/roster-page.tsx'],
       canonical: pages.roster,
@@ -52,7 +53,7 @@ export function listPrerenderedPages(): PrerenderedPage[] {
     },
     {
       address: pages.apply,
-      title: 'Apply',
+      title: t('Apply'),
       description: guild.join.steps.map(({ title }) => `${title}.`).join(' '),
       modules: ['applications/apply/apply-page.tsx'],
       canonical: pages.apply,
@@ -60,14 +61,14 @@ export function listPrerenderedPages(): PrerenderedPage[] {
     },
     {
       address: pages.thankYou,
-      title: 'Application submitted',
+      title: t('Application submitted'),
       description: guild.thankYou.lead,
       modules: ['applications/apply/thank-you-page.tsx'],
     },
     // The dashboard's frame, shown until the account is known.
     {
       address: pages.menu,
-      title: 'Dashboard',
+      title: t('Dashboard'),
       description: guild.summary,
       modules: ['app/menu/staff-area.tsx', 'activity/dashboard-page.tsx'],
       preloads: [getAccountInfo],
@@ -79,7 +80,7 @@ export function listPrerenderedPages(): PrerenderedPage[] {
 /** The not-found page, served for any unknown path. */
 export const notFoundPage = (): PrerenderedPage => ({
   address: '/nowhere',
-  title: 'Page not found',
+  title: t('Page not found'),
   description: guild.summary,
 })
 
