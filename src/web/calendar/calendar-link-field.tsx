@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, TextInput } from '../ui/fields/field.tsx'
+import { rich } from '../ui/rich.ts'
 import styles from './calendar-links.module.css'
 
 interface AddressFieldProps {
@@ -20,6 +21,12 @@ export function CalendarLinkField({ label, path, size }: AddressFieldProps) {
 
   // If the clipboard is not available, the URL can still be selected and copied by hand.
   const copy = () => void navigator.clipboard?.writeText(address).then(() => setCopied(address))
+
+  const marks = {
+    label,
+    status: (words: string) => <span role="status">{words}</span>,
+    hidden: (words: string) => <span className="vh">{words}</span>,
+  }
 
   return (
     <div className={styles.address}>
@@ -39,8 +46,9 @@ export function CalendarLinkField({ label, path, size }: AddressFieldProps) {
         icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         onClick={copy}
       >
-        <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
-        <span className="vh"> the link: {label}</span>
+        {isCopied
+          ? rich('<status>Copied</status><hidden> the link: {label}</hidden>', marks)
+          : rich('<status>Copy</status><hidden> the link: {label}</hidden>', marks)}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarAddresses, getCalendar, renewCalendar } from '../../contract/calendar.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { useAccount } from '../app/session/account.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
@@ -20,10 +21,11 @@ export function CalendarLinks({ size = 'large' }: { size?: 'large' | 'small' }) 
   return (
     <section className={`${styles.calendar} ${styles[size]}`} aria-labelledby="calendar">
       <div>
-        <h2 id="calendar">Calendar</h2>
+        <h2 id="calendar">{t('Calendar')}</h2>
         <p className={styles.gloss}>
-          Subscribe to events in your own calendar. Anyone with the link can see them, so keep it
-          private.
+          {t(
+            'Subscribe to events in your own calendar. Anyone with the link can see them, so keep it private.',
+          )}
         </p>
       </div>
       <Addresses size={size} />
@@ -40,7 +42,7 @@ function Addresses({ size }: { size: 'large' | 'small' }) {
   if (!error) return <Skeleton width="100%" height={size === 'large' ? 190 : 130} />
   return (
     <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-      Failed to load the calendar links. Please try again later.
+      {t('Failed to load the calendar links. Please try again later.')}
       <SessionEnded error={error} />
     </ErrorBlock>
   )
@@ -65,7 +67,7 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
   const hasAddresses = Boolean(guild && own)
   const failure = renewing.error && (
     <ErrorBlock>
-      Failed to create the links. Please try again.
+      {t('Failed to create the links. Please try again.')}
       <SessionEnded error={renewing.error} />
     </ErrorBlock>
   )
@@ -73,8 +75,8 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
     <>
       {guild && own && (
         <>
-          <CalendarLinkField label="Your events and interviews" path={own} size={size} />
-          <CalendarLinkField label="All guild events" path={guild} size={size} />
+          <CalendarLinkField label={t('Your events and interviews')} path={own} size={size} />
+          <CalendarLinkField label={t('All guild events')} path={guild} size={size} />
         </>
       )}
       {!isAsking && failure}
@@ -84,13 +86,13 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
           isBusy={renewing.isPending && !isAsking}
           onClick={() => (hasAddresses ? setAsking(true) : renewing.mutate())}
         >
-          {hasAddresses ? 'Reset Links' : 'Create Calendar Links'}
+          {hasAddresses ? t('Reset Links') : t('Create Calendar Links')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Reset the calendar links?"
-          confirm="Reset"
+          question={t('Reset the calendar links?')}
+          confirm={t('Reset')}
           isBusy={renewing.isPending}
           onConfirm={() => renewing.mutate()}
           onCancel={() => {
@@ -98,7 +100,7 @@ function KnownAddresses({ addresses, size }: KnownAddressesProps) {
             setAsking(false)
           }}
         >
-          <p>The old links stop working at once. Add the new ones to your calendars.</p>
+          <p>{t('The old links stop working at once. Add the new ones to your calendars.')}</p>
           {failure}
         </ConfirmDialog>
       )}

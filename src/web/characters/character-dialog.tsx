@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { PlayableGame } from '../../contract/characters/characters.ts'
+import { t } from '../../text/t.ts'
 import { problemsByField } from '../app/unsaved/field-problems.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
@@ -31,15 +32,15 @@ export function CharacterDialog({ initial, games, saving, onClose }: CharacterDi
 
   return (
     <Dialog
-      title={isNew ? 'Add a character' : `Edit ${initial.name}`}
+      title={isNew ? t('Add a character') : t('Edit {name}', { name: initial.name })}
       onClose={onClose}
       actions={
         <>
           <Button type="submit" form={id} variant="primary" size="medium" isBusy={saving.isPending}>
-            {isNew ? 'Add Character' : 'Save Character'}
+            {isNew ? t('Add Character') : t('Save Character')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -62,7 +63,9 @@ export function CharacterDialog({ initial, games, saving, onClose }: CharacterDi
         <MainChoice isMain={initial.isMain} draft={draft} change={change} />
         {isRefused && (
           <ErrorBlock>
-            The character was not saved. {others.join(' ') || 'Please try again.'}
+            {others.length > 0
+              ? t('The character was not saved. {reason}', { reason: others.join(' ') })
+              : t('The character was not saved. Please try again.')}
           </ErrorBlock>
         )}
       </form>
@@ -79,13 +82,17 @@ interface MainChoiceProps {
 
 function MainChoice({ isMain, draft, change }: MainChoiceProps) {
   if (isMain) {
-    return <p className={styles.note}>This is the main. To change it, make another one the main.</p>
+    return (
+      <p className={styles.note}>
+        {t('This is the main. To change it, make another one the main.')}
+      </p>
+    )
   }
   return (
     <Choice
       type="checkbox"
       size="small"
-      label="Main character of this game"
+      label={t('Main character of this game')}
       checked={draft.isMain}
       onChange={({ target }) => change({ isMain: target.checked })}
     />

@@ -3,6 +3,7 @@ import {
   maxStrength,
   type PlayableGame,
 } from '../../contract/characters/characters.ts'
+import { t } from '../../text/t.ts'
 import { Field, Select, TextInput } from '../ui/fields/field.tsx'
 import { type CharacterDraft, fillableRoleIds } from './character-draft.ts'
 import { CombatRoleChoice } from './combat-role-choice.tsx'
@@ -22,7 +23,7 @@ export function CharacterFields({ games, draft, change, problems }: CharacterFie
   return (
     <>
       {games.length > 1 && (
-        <Field label="Game" size="small" isRequired error={problems.gameId}>
+        <Field label={t('Game')} size="small" isRequired error={problems.gameId}>
           {(control) => (
             <Select
               {...control}
@@ -40,7 +41,7 @@ export function CharacterFields({ games, draft, change, problems }: CharacterFie
           )}
         </Field>
       )}
-      <Field label="Name" size="small" isRequired error={problems.name}>
+      <Field label={t('Name')} size="small" isRequired error={problems.name}>
         {(control) => (
           <TextInput
             {...control}
@@ -51,7 +52,7 @@ export function CharacterFields({ games, draft, change, problems }: CharacterFie
           />
         )}
       </Field>
-      <Field label="Class" size="small" isRequired error={problems.classId}>
+      <Field label={t('Class')} size="small" isRequired error={problems.classId}>
         {(control) => (
           <Select
             {...control}
@@ -63,7 +64,7 @@ export function CharacterFields({ games, draft, change, problems }: CharacterFie
               })
             }
           >
-            <option value="">Select a class</option>
+            <option value="">{t('Select a class')}</option>
             {game?.classes.map(({ classId, name }) => (
               <option key={classId} value={classId}>
                 {name}
@@ -87,7 +88,7 @@ export function CharacterFields({ games, draft, change, problems }: CharacterFie
               inputMode="numeric"
               min={0}
               max={maxStrength}
-              placeholder="Optional"
+              placeholder={t('Optional')}
               value={draft.strength}
               onChange={({ target }) => change({ strength: target.value })}
             />

@@ -8,6 +8,7 @@ import {
   maxCharacters,
   type PlayableGame,
 } from '../../contract/characters/characters.ts'
+import { t } from '../../text/t.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
 import { formatNumber } from '../ui/format-number.ts'
@@ -73,7 +74,7 @@ export function CharacterList({ list, mutations, mayChange, empty }: CharacterLi
           // A game that they play, if there is one.
           onClick={() => open(emptyDraft([...played, ...games]))}
         >
-          Add Character
+          {t('Add Character')}
         </Button>
       )}
       {edited && (
@@ -86,17 +87,19 @@ export function CharacterList({ list, mutations, mayChange, empty }: CharacterLi
       )}
       {deleted && (
         <ConfirmDialog
-          question={`Delete ${deleted.name}?`}
-          confirm="Delete Character"
+          question={t('Delete {name}?', { name: deleted.name })}
+          confirm={t('Delete Character')}
           isBusy={removing.isPending}
           onConfirm={() =>
             removing.mutate(deleted.characterId, { onSuccess: () => setDeleted(null) })
           }
           onCancel={() => setDeleted(null)}
         >
-          {deleted.isMain && <p>The oldest other character of this game becomes the main.</p>}
+          {deleted.isMain && (
+            <p>{t('The oldest other character of this game becomes the main.')}</p>
+          )}
           {removing.isError && (
-            <ErrorBlock>The character was not deleted. Please try again.</ErrorBlock>
+            <ErrorBlock>{t('The character was not deleted. Please try again.')}</ErrorBlock>
           )}
         </ConfirmDialog>
       )}
@@ -123,7 +126,7 @@ function CharacterRow({ character, game, onEdit, onDelete }: CharacterRowProps) 
       <div className={styles.text}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
-          {isMain && <span className={styles.main}>Main</span>}
+          {isMain && <span className={styles.main}>{t('Main', { context: 'character' })}</span>}
         </p>
         <p className={styles.facts}>
           {playedClass?.name}
@@ -140,7 +143,7 @@ function CharacterRow({ character, game, onEdit, onDelete }: CharacterRowProps) 
         <button
           type="button"
           className={styles.action}
-          aria-label={`Edit ${name}`}
+          aria-label={t('Edit {name}', { name })}
           onClick={onEdit}
         >
           <Pencil size={16} strokeWidth={2} aria-hidden />
@@ -150,7 +153,7 @@ function CharacterRow({ character, game, onEdit, onDelete }: CharacterRowProps) 
         <button
           type="button"
           className={styles.action}
-          aria-label={`Delete ${name}`}
+          aria-label={t('Delete {name}', { name })}
           onClick={onDelete}
         >
           <Trash2 size={16} strokeWidth={2} aria-hidden />

@@ -1,4 +1,6 @@
 import type { PlayableGame } from '../../contract/characters/characters.ts'
+import { t } from '../../text/t.ts'
+import { rich } from '../ui/rich.ts'
 import styles from './character-dialog.module.css'
 import { CombatRoleBadge } from './icons/combat-role-badge.tsx'
 
@@ -17,8 +19,8 @@ export function CombatRoleChoice({ game, fillable, chosen, onChange }: CombatRol
   if (!roles || roles.length < 2) return null
   return (
     <fieldset className={styles.roles}>
-      <legend>Combat roles to play</legend>
-      <p className={styles.note}>Choose them in the order you prefer.</p>
+      <legend>{t('Combat roles to play')}</legend>
+      <p className={styles.note}>{t('Choose them in the order you prefer.')}</p>
       <div className={styles.chips}>
         {roles.map((role) => {
           const place = chosen.indexOf(role.combatRoleId)
@@ -40,8 +42,10 @@ export function CombatRoleChoice({ game, fillable, chosen, onChange }: CombatRol
               <span>{role.name}</span>
               {isChosen && chosen.length > 1 && (
                 <span className={styles.place}>
-                  <span className="vh">preference </span>
-                  {place + 1}
+                  {rich('<hidden>preference </hidden>{position}', {
+                    position: place + 1,
+                    hidden: (words) => <span className="vh">{words}</span>,
+                  })}
                 </span>
               )}
             </label>

@@ -1,4 +1,5 @@
 import type { MainCharacter } from '../../contract/characters/characters.ts'
+import { t } from '../../text/t.ts'
 import { CombatRoleBadge } from './icons/combat-role-badge.tsx'
 import { SpriteIcon } from './icons/sprite-icon.tsx'
 import styles from './main-characters.module.css'
@@ -7,7 +8,7 @@ import styles from './main-characters.module.css'
 export function MainCharacters({ mains }: { mains: readonly MainCharacter[] }) {
   if (mains.length === 0) return null
   return (
-    <ul className={styles.mains} aria-label="Main characters">
+    <ul className={styles.mains} aria-label={t('Main characters')}>
       {mains.map(({ gameName, name, className, icon, combatRole }) => (
         <li key={gameName} title={`${gameName}: ${name}, ${className}, ${combatRole.name}`}>
           <CombatRoleBadge role={combatRole} label={combatRole.name} size={20} />

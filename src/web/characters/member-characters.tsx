@@ -4,6 +4,7 @@ import {
   listMemberCharacters,
   saveMemberCharacter,
 } from '../../contract/characters/characters.ts'
+import { t } from '../../text/t.ts'
 import { ApiError, call } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -30,18 +31,18 @@ export function MemberCharacters({ userId }: { userId: string }) {
   if (data && data.games.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="characters">
-      <h2 id="characters">Characters</h2>
+      <h2 id="characters">{t('Characters')}</h2>
       {data && (
         <CharacterList
           list={data}
           mutations={mutations}
           mayChange={mayChange}
-          empty="This member has no characters."
+          empty={t('This member has no characters.')}
         />
       )}
       {error && (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the characters. Please try again later.
+          {t('Failed to load the characters. Please try again later.')}
         </RequestError>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deleteOwnCharacter, saveOwnCharacter } from '../../contract/characters/characters.ts'
+import { t } from '../../text/t.ts'
 import { ApiError, call } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { useAccount } from '../app/session/account.ts'
@@ -32,20 +33,20 @@ export function OwnCharacters() {
   return (
     <section className={styles.section} aria-labelledby="characters">
       <div>
-        <h2 id="characters">Characters</h2>
-        <p className={styles.description}>What you play. Your main is shown on your card.</p>
+        <h2 id="characters">{t('Characters')}</h2>
+        <p className={styles.description}>{t('What you play. Your main is shown on your card.')}</p>
       </div>
       {data && (
         <CharacterList
           list={data}
           mutations={mutations}
           mayChange
-          empty="You have no characters yet."
+          empty={t('You have no characters yet.')}
         />
       )}
       {error && (
         <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load your characters. Please try again later.
+          {t('Failed to load your characters. Please try again later.')}
           <SessionEnded error={error} />
         </ErrorBlock>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type GameDetail, isShown, type ShownItem } from '../../contract/site/games-page.ts'
+import { t } from '../../text/t.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { AchievementIcon } from './achievement-icon.tsx'
 import styles from './game-details.module.css'
@@ -50,15 +51,15 @@ function Facts({ game: { period, players, status } }: { game: GameDetail }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Period</dt>
+        <dt>{t('Period')}</dt>
         <dd>{period}</dd>
       </div>
       <div>
-        <dt>Players</dt>
+        <dt>{t('Players')}</dt>
         <dd>{players}</dd>
       </div>
       <div>
-        <dt>Status</dt>
+        <dt>{t('Status')}</dt>
         <dd>
           <StatusBadge status={status} />
         </dd>
@@ -71,7 +72,7 @@ function Achievements({ game: { achievements } }: { game: GameDetail }) {
   if (achievements.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="achievements-title">
-      <h3 id="achievements-title">Guild Achievements</h3>
+      <h3 id="achievements-title">{t('Guild Achievements')}</h3>
       <ul className={styles.achievements}>
         {achievements.map(({ icon, title, description }) => (
           <li key={title}>

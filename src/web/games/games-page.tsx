@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../text/t.ts'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { games } from '../app/site-content.ts'
 import { classes } from '../ui/classes.ts'
@@ -10,7 +11,7 @@ import { UpcomingGames } from './upcoming-games.tsx'
 
 /** The games page. The selected tab is stored in the URL. */
 export function GamesPage() {
-  usePageTitle('Games')
+  usePageTitle(t('Games'))
   const [params, setParams] = useSearchParams()
   const tabs = listTabs()
   const wanted = params.get('tab') === 'prior' ? 'prior' : 'upcoming'
@@ -23,7 +24,7 @@ export function GamesPage() {
       </header>
       {current && (
         <Tabs
-          label="Games"
+          label={t('Games')}
           tabs={tabs}
           current={current}
           onChange={(tab) => setParams(tab === 'prior' ? { tab } : {})}
@@ -39,13 +40,13 @@ function listTabs() {
   const all = [
     {
       name: 'upcoming',
-      label: 'Upcoming Games',
+      label: t('Upcoming Games'),
       panel: <UpcomingGames />,
       isEmpty: upcoming.length === 0,
     },
     {
       name: 'prior',
-      label: 'Prior Games',
+      label: t('Prior Games'),
       panel: <PriorGames />,
       isEmpty: prior.length === 0 && timeline.length === 0,
     },

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import type { GameDetail } from '../../contract/site/games-page.ts'
+import { t } from '../../text/t.ts'
 import { games } from '../app/site-content.ts'
 import { classes } from '../ui/classes.ts'
 import { GameDetails } from './game-details.tsx'
@@ -44,16 +45,16 @@ function Plate({ game, onOpen }: { game: GameDetail; onOpen: () => void }) {
         <div className={styles.foot}>
           <dl className={styles.facts}>
             <div>
-              <dt>Period</dt>
+              <dt>{t('Period')}</dt>
               <dd>{period}</dd>
             </div>
             <div>
-              <dt>Players</dt>
+              <dt>{t('Players')}</dt>
               <dd>{players}</dd>
             </div>
           </dl>
           <span className={styles.more} aria-hidden>
-            Full details
+            {t('Full details')}
             <ArrowRight size={18} strokeWidth={2} />
           </span>
         </div>

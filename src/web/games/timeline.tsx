@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { TimelineEntry } from '../../contract/site/games-page.ts'
+import { t } from '../../text/t.ts'
 import { classes } from '../ui/classes.ts'
 import { useAppeared } from './media/use-appeared.ts'
 import styles from './timeline.module.css'
@@ -9,7 +10,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const titleId = useId()
   return (
     <section className={styles.timeline} aria-labelledby={titleId}>
-      <h2 id={titleId}>Timeline</h2>
+      <h2 id={titleId}>{t('Timeline')}</h2>
       <ol>
         {entries.map((entry) => (
           <Entry key={entry.month} entry={entry} />

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { UpcomingGame } from '../../contract/site/games-page.ts'
+import { t } from '../../text/t.ts'
 import { games } from '../app/site-content.ts'
 import { classes } from '../ui/classes.ts'
 import plate from './plate.module.css'
@@ -33,12 +34,12 @@ function Plate({
             ) : (
               <a className="cover" href={site} target="_blank" rel="noopener noreferrer">
                 {title}
-                <span className="vh"> (opens in a new tab)</span>
+                <span className="vh"> {t('(opens in a new tab)')}</span>
               </a>
             )}
           </h2>
           <p>
-            <span className="vh">Release: </span>
+            <span className="vh">{t('Release:')} </span>
             {release}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { pages } from '../../contract/core/pages.ts'
+import { t } from '../../text/t.ts'
 import { guild, pictures } from '../app/site-content.ts'
 import { AnchorButton, LinkButton } from '../ui/buttons/button.tsx'
 import { focusClass } from '../ui/display/focus-class.ts'
@@ -25,16 +26,16 @@ export function Closing() {
         </h2>
         <div className={styles.actions}>
           <LinkButton variant="primary" to={pages.apply}>
-            Apply to join
+            {t('Apply to join')}
           </LinkButton>
           {twitch && (
             <AnchorButton href={twitch} isExternal icon={<TwitchMark />}>
-              Watch on Twitch
+              {t('Watch on Twitch')}
             </AnchorButton>
           )}
           {youtube && (
             <AnchorButton href={youtube} isExternal icon={<YoutubeMark size={20} />}>
-              Watch on YouTube
+              {t('Watch on YouTube')}
             </AnchorButton>
           )}
         </div>

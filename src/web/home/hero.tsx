@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
+import { t } from '../../text/t.ts'
 import { useLoaded } from '../app/layout/use-loaded.ts'
 import { guild, pictures } from '../app/site-content.ts'
 import { LinkButton } from '../ui/buttons/button.tsx'
@@ -13,7 +14,7 @@ import { Lettering } from './lettering.tsx'
 export function Hero() {
   const showsJoining = guild.sections.some(({ id, isHidden }) => id === 'join' && !isHidden)
   return (
-    <section className={styles.hero} aria-label="Introduction">
+    <section className={styles.hero} aria-label={t('Introduction')}>
       <div className={classes(styles.art, pictures.hero.focus && styles.still)}>
         <HeroPicture isFirst />
         <Lettering />
@@ -25,9 +26,9 @@ export function Hero() {
         <p>{guild.lead}</p>
         <div className={styles.actions}>
           <LinkButton variant="primary" to={pages.apply}>
-            Apply to join
+            {t('Apply to join')}
           </LinkButton>
-          {showsJoining && <LinkButton to="#join-process">How joining works</LinkButton>}
+          {showsJoining && <LinkButton to="#join-process">{t('How joining works')}</LinkButton>}
         </div>
       </div>
       <div className={`wrap ${styles.foot}`}>
@@ -51,7 +52,7 @@ function ScrollArrow() {
     <Link
       className={classes(styles.scroll, isLoaded && 'loaded')}
       to="#join-process"
-      aria-label="Scroll to how joining works"
+      aria-label={t('Scroll to how joining works')}
     >
       <ArrowDown size={22} strokeWidth={1.75} aria-hidden onAnimationEnd={markLoaded} />
     </Link>

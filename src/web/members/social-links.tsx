@@ -1,4 +1,5 @@
 import type { UserProfile } from '../../contract/members/profiles.ts'
+import { t } from '../../text/t.ts'
 import { TwitchMark, YoutubeMark } from '../ui/display/icons.tsx'
 import { SteamMark, XMark } from './network-icons.tsx'
 import styles from './social-links.module.css'
@@ -23,7 +24,7 @@ export function SocialLinks({ member }: { member: UserProfile }) {
             href={addressOf(member[field] ?? '')}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${member.displayName} on ${name}`}
+            aria-label={t('{member} on {network}', { member: member.displayName, network: name })}
             title={name}
           >
             <Mark size={18} />

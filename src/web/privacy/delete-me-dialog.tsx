@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { deleteMe } from '../../contract/privacy.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { useFlashMessage } from '../app/notices/flash-message.tsx'
 import { clearSession } from '../app/session/account.ts'
@@ -11,7 +12,7 @@ import { Field, TextInput } from '../ui/fields/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import styles from './privacy-page.module.css'
 
-const confirmation = 'delete me'
+const confirmation = t('delete me')
 
 interface DeleteMeDialogProps {
   /** A sentence about the data that is kept. */
@@ -29,7 +30,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
   const deleting = useSingleMutation({
     mutationFn: () => call(deleteMe),
     onSuccess: async (reply) => {
-      await showFlashMessage(reply?.message || 'Your data was deleted.')
+      await showFlashMessage(reply?.message || t('Your data was deleted.'))
       clearSession()
     },
   })
@@ -44,22 +45,28 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
 
   return (
     <Dialog
-      title="Delete your data?"
+      title={t('Delete your data?')}
       onClose={onClose}
       actions={
         <>
           <Button type="submit" form={formId} variant="dangerFill" isBusy={deleting.isPending}>
-            Delete permanently
+            {t('Delete permanently')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >
       <form id={formId} className={styles.confirmation} onSubmit={confirm} noValidate>
-        <p>This cannot be undone, not even by staff. You will be signed out everywhere. {kept}</p>
+        <p>
+          {t('This cannot be undone, not even by staff. You will be signed out everywhere.')} {kept}
+        </p>
         <Field
-          label={`Type “${confirmation}” to confirm`}
-          error={isMistyped ? `Please type “${confirmation}”, without the quotation marks.` : null}
+          label={t('Type “{confirmation}” to confirm', { confirmation })}
+          error={
+            isMistyped
+              ? t('Please type “{confirmation}”, without the quotation marks.', { confirmation })
+              : null
+          }
         >
           {(control) => (
             <TextInput
@@ -78,7 +85,7 @@ export function DeleteMeDialog({ kept, onClose }: DeleteMeDialogProps) {
         </Field>
         {deleting.isError && (
           <ErrorBlock>
-            Failed to delete your data. Nothing was deleted. Please try again later.
+            {t('Failed to delete your data. Nothing was deleted. Please try again later.')}
             <SessionEnded error={deleting.error} />
           </ErrorBlock>
         )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { savePrivacy } from '../../contract/privacy.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
@@ -14,19 +15,21 @@ export function OptOut() {
   const { data: stored, error, isFetching, refetch } = useQuery(privacyQuery)
   return (
     <ChoiceSection
-      title="Opt out of statistics"
-      consequence="Leaderboards and member charts leave you out, and your time in voice during events isn’t recorded; guild totals still include you. You keep your messages, voice time and levels, and can opt back in at any time."
+      title={t('Opt out of statistics')}
+      consequence={t(
+        'Leaderboards and member charts leave you out, and your time in voice during events isn’t recorded; guild totals still include you. You keep your messages, voice time and levels, and can opt back in at any time.',
+      )}
     >
       {stored && <OptOutBox optedOut={stored.optedOut} />}
       {!stored && !error && (
         <>
-          <Loading isHidden>Loading your choice...</Loading>
+          <Loading isHidden>{t('Loading your choice...')}</Loading>
           <Skeleton width="100%" height={48} />
         </>
       )}
       {!stored && error && (
         <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load your choice. Please try again later.
+          {t('Failed to load your choice. Please try again later.')}
           <SessionEnded error={error} />
         </ErrorBlock>
       )}
@@ -46,7 +49,7 @@ function OptOutBox({ optedOut }: { optedOut: boolean }) {
       <div className={styles.choice}>
         <Choice
           type="checkbox"
-          label="Leave me out of the statistics"
+          label={t('Leave me out of the statistics')}
           checked={saving.isPending ? saving.variables : optedOut}
           aria-disabled={saving.isPending}
           onChange={({ target }) => {
@@ -54,14 +57,14 @@ function OptOutBox({ optedOut }: { optedOut: boolean }) {
           }}
         />
         <p role="status">
-          {saving.isPending && 'Saving...'}
+          {saving.isPending && t('Saving...')}
           {saving.isSuccess &&
-            (optedOut ? 'Saved. You are opted out.' : 'Saved. You are opted in.')}
+            (optedOut ? t('Saved. You are opted out.') : t('Saved. You are opted in.'))}
         </p>
       </div>
       {saving.isError && (
         <ErrorBlock>
-          Failed to save your choice. Please try again later.
+          {t('Failed to save your choice. Please try again later.')}
           <SessionEnded error={saving.error} />
         </ErrorBlock>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts'
 import { AccountPage } from '../app/account-page/account-page.tsx'
 import { Skeleton } from '../ui/display/load-states.tsx'
 import { DataExport } from './data-export.tsx'
@@ -10,9 +11,11 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 export function PrivacyPage() {
   return (
     <AccountPage
-      title="Privacy"
-      description="What this site stores about you and what you can do about it. Your Discord messages are counted; their text is never stored."
-      signInPrompt="Sign in to see what is stored about you."
+      title={t('Privacy')}
+      description={t(
+        'What this site stores about you and what you can do about it. Your Discord messages are counted; their text is never stored.',
+      )}
+      signInPrompt={t('Sign in to see what is stored about you.')}
       fallback={<LoadingSkeleton />}
     >
       {(userId) => (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { signOutEverywhere } from '../../contract/privacy.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { useFlashMessage } from '../app/notices/flash-message.tsx'
 import { clearSession } from '../app/session/account.ts'
@@ -15,14 +16,16 @@ export function SignOutEverywhere() {
   const leaving = useMutation({
     mutationFn: () => call(signOutEverywhere),
     onSuccess: async () => {
-      await showFlashMessage('You are signed out in every browser.')
+      await showFlashMessage(t('You are signed out in every browser.'))
       clearSession()
     },
   })
   return (
     <ChoiceSection
-      title="Sign out everywhere"
-      consequence="Ends your session in every browser, including this one. Nothing is deleted, and you can sign in again at any time."
+      title={t('Sign out everywhere')}
+      consequence={t(
+        'Ends your session in every browser, including this one. Nothing is deleted, and you can sign in again at any time.',
+      )}
     >
       <Button
         size="medium"
@@ -30,11 +33,11 @@ export function SignOutEverywhere() {
         isBusy={leaving.isPending}
         onClick={() => leaving.mutate()}
       >
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
       {leaving.isError && (
         <ErrorBlock>
-          Failed to sign you out. Please try again later.
+          {t('Failed to sign you out. Please try again later.')}
           <SessionEnded error={leaving.error} />
         </ErrorBlock>
       )}

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { invalidLinkError } from '../../contract/members/links.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
+import { t } from '../../text/t.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { networks } from '../members/social-links.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -39,8 +40,8 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
   return (
     <form className={styles.form} onSubmit={save} noValidate aria-labelledby="social-links">
       <div>
-        <h2 id="social-links">Social Media Links</h2>
-        <p className={styles.description}>Shown on your card. Empty ones are hidden.</p>
+        <h2 id="social-links">{t('Social Media Links')}</h2>
+        <p className={styles.description}>{t('Shown on your card. Empty ones are hidden.')}</p>
       </div>
       {networks.map(({ field, name, Mark }) => (
         <Field key={field} label={name}>
@@ -66,14 +67,14 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
       ))}
       <div className={styles.foot}>
         <Button type="submit" variant="primary" isBusy={isPending}>
-          Save Links
+          {t('Save Links')}
         </Button>
         <p role="status" className={styles.status}>
-          {isPending && 'Saving...'}
+          {isPending && t('Saving...')}
           {saving.isSuccess && (
             <span className={styles.saved}>
               <Check size={18} strokeWidth={2} aria-hidden />
-              Saved!
+              {t('Saved!')}
             </span>
           )}
         </p>
@@ -100,15 +101,17 @@ function FailureMessage({ error }: { error: Error }) {
   if (!isInvalid(error)) {
     return (
       <ErrorBlock>
-        Failed to save links. Please try again later.
+        {t('Failed to save links. Please try again later.')}
         <SessionEnded error={error} />
       </ErrorBlock>
     )
   }
   if (error.problems.length === 0) {
-    return <ErrorBlock>{error.message || 'Invalid input provided.'}</ErrorBlock>
+    return <ErrorBlock>{error.message || t('Invalid input provided.')}</ErrorBlock>
   }
-  return <ErrorBlock problems={error.problems}>Please correct the following errors:</ErrorBlock>
+  return (
+    <ErrorBlock problems={error.problems}>{t('Please correct the following errors:')}</ErrorBlock>
+  )
 }
 
 /** The stored values, except for fields edited while saving. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import type { UserProfile } from '../../contract/members/profiles.ts'
+import { t } from '../../text/t.ts'
 import { MainCharacters } from '../characters/main-characters.tsx'
 import { highestRole } from '../members/roles/highest-role.ts'
 import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
@@ -19,7 +20,7 @@ export function OwnCard({ userId }: { userId: string }) {
       {profile && <Card profile={profile} />}
       {isPending && <Skeleton width="100%" height={310} />}
       <Link className={styles.privacy} to={pages.privacy}>
-        Your data and privacy
+        {t('Your data and privacy')}
       </Link>
     </div>
   )
@@ -28,7 +29,7 @@ export function OwnCard({ userId }: { userId: string }) {
 function Card({ profile }: { profile: UserProfile }) {
   const role = highestRole(profile.roles ?? [])
   return (
-    <section className={styles.card} aria-label="Your card">
+    <section className={styles.card} aria-label={t('Your card')}>
       <Avatar src={profile.avatar} name={profile.displayName} size={112} />
       <div>
         <h2>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../text/t.ts'
 import { AccountPage } from '../app/account-page/account-page.tsx'
 import { SessionEnded } from '../app/session/session-ended.tsx'
 import { CalendarLinks } from '../calendar/calendar-links.tsx'
@@ -13,9 +14,9 @@ import { profileQuery } from './queries.ts'
 export function ProfilePage() {
   return (
     <AccountPage
-      title="Profile"
-      signInPrompt="User ID not found."
-      signInReason="Sign in with Discord to see your card and edit its links."
+      title={t('Profile')}
+      signInPrompt={t('User ID not found.')}
+      signInReason={t('Sign in with Discord to see your card and edit its links.')}
       fallback={<LoadingSkeleton />}
       aside={(userId) => <OwnCard key={userId} userId={userId} />}
     >
@@ -36,7 +37,7 @@ function OwnLinks({ userId }: { userId: string }) {
   if (!error) return <LoadingSkeleton />
   return (
     <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
-      Failed to load profile. Please try again later.
+      {t('Failed to load profile. Please try again later.')}
       <SessionEnded error={error} />
     </ErrorBlock>
   )
@@ -45,7 +46,7 @@ function OwnLinks({ userId }: { userId: string }) {
 function LoadingSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <Loading isHidden>Loading profile...</Loading>
+      <Loading isHidden>{t('Loading profile...')}</Loading>
       {[28, 84, 84, 84, 84].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key.
         <Skeleton key={index} width={index === 0 ? 240 : '100%'} height={height} />

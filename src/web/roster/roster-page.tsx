@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useDeferredValue } from 'react'
+import { t } from '../../text/t.ts'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { guild } from '../app/site-content.ts'
 import { RoleMark, roleColor } from '../members/roles/role-mark.tsx'
 import { Empty, ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import pageHead from '../ui/display/page-head.module.css'
-import { formatCount, formatNumber } from '../ui/format-number.ts'
+import { formatNumber } from '../ui/format-number.ts'
 import { groupByRole, isFirstGroup, type RoleGroup } from './group-by-role.ts'
 import { MemberCard } from './member-card.tsx'
 import { rosterQuery } from './queries.ts'
@@ -13,7 +14,7 @@ import styles from './roster-page.module.css'
 
 /** The public roster. */
 export function RosterPage() {
-  usePageTitle('Roster')
+  usePageTitle(t('Roster'))
   const { data: members, isError, isFetching, refetch } = useQuery(rosterQuery)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -21,8 +22,12 @@ export function RosterPage() {
         <h1>{guild.roster.title}</h1>
         <div>
           <p>{guild.roster.gloss}</p>
-          {members && members.length > 0 && <Count>{formatCount(members.length, 'member')}</Count>}
-          {!members && !isError && <Loading>Loading roster...</Loading>}
+          {members && members.length > 0 && (
+            <Count>
+              {t('{count, plural, one {# member} other {# members}}', { count: members.length })}
+            </Count>
+          )}
+          {!members && !isError && <Loading>{t('Loading roster...')}</Loading>}
         </div>
       </header>
       {isError && (
@@ -33,7 +38,7 @@ export function RosterPage() {
         />
       )}
       {!members && !isError && <SkeletonCards />}
-      {members?.length === 0 && <Empty>The roster is empty.</Empty>}
+      {members?.length === 0 && <Empty>{t('The roster is empty.')}</Empty>}
       {members && (
         <div className={styles.ranks}>
           {groupByRole(members).map((rank) => (
@@ -47,7 +52,7 @@ export function RosterPage() {
 
 const Count = ({ children }: { children: ReactNode }) => <p className={styles.count}>{children}</p>
 
-const nameOf = ({ role }: RoleGroup) => role?.roleName ?? 'Members'
+const nameOf = ({ role }: RoleGroup) => role?.roleName ?? t('Members')
 
 /** The number of cards rendered first; the others are deferred, so that the page is responsive sooner. */
 const initiallyRendered = 60
@@ -91,7 +96,7 @@ interface FailureProps {
 function Failure({ hasMembers, ...retry }: FailureProps) {
   const block = (
     <ErrorBlock {...retry} isLarge={!hasMembers}>
-      Failed to load roster. Please try again later.
+      {t('Failed to load roster. Please try again later.')}
     </ErrorBlock>
   )
   if (hasMembers) return <div className={styles.stale}>{block}</div>

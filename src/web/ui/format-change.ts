@@ -1,4 +1,6 @@
-const sizes = new Intl.NumberFormat('en-GB')
+import { locale } from '../../text/locale.ts'
+
+const sizes = new Intl.NumberFormat(locale())
 
 /** A change with its sign: `+3`, `−4` or `0`. */
 export function formatChange(change: number): string {

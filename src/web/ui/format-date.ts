@@ -1,14 +1,19 @@
+import { locale } from '../../text/locale.ts'
+
 // The specification fixes this format for the list of submissions; all pages use it.
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('en-GB', {
+const short = new Intl.DateTimeFormat(locale('en-US'), { dateStyle: 'medium', timeStyle: 'short' })
+const longFormat = new Intl.DateTimeFormat(locale('en-US'), {
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+const day = new Intl.DateTimeFormat(locale('en-US'), { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat(locale(), {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 })
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' })
 
 /** `Nov 21, 2026, 7:30 PM` in the user's time zone; text that is no date is returned unchanged. */
 export function formatDateTime(text: string): string {
@@ -37,7 +42,7 @@ export function formatClock(milliseconds: number): string {
 
 /** The current time in a time zone: `Sunday 22:15`. */
 export function formatTimeIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(locale(), {
     timeZone,
     weekday: 'long',
     hour: '2-digit',
@@ -46,8 +51,8 @@ export function formatTimeIn(timeZone: string): string {
 }
 
 // Days are parsed and formatted as UTC, since they have no time zone.
-const dayFormat = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+const dayFormat = (options: Intl.DateTimeFormatOptions, english: 'en-GB' | 'en-US' = 'en-GB') =>
+  new Intl.DateTimeFormat(locale(english), { timeZone: 'UTC', ...options })
 
 /** Formats of days, `yyyy-MM-dd`, on charts. */
 export const dayFormats = {

@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signIn } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { DiscordMark } from '../../ui/display/icons.tsx'
@@ -42,7 +43,7 @@ export function LoginButton({ returnsToCurrentPage = false, ...button }: LoginBu
       icon={<DiscordMark />}
       {...(returnsToCurrentPage && { onClick: () => rememberReturn(pathname + search) })}
     >
-      Login
+      {t('Login')}
     </AnchorButton>
   )
 }
@@ -72,7 +73,7 @@ function Dropdown({ account }: { account: Account }) {
         className={styles.me}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={`Account: ${name}`}
+        aria-label={t('Account: {name}', { name })}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar src={avatar} name={name} size={28} />
@@ -93,7 +94,7 @@ function Dropdown({ account }: { account: Account }) {
         <li>
           <button type="button" onClick={() => void logOut()}>
             <LogOut size={18} strokeWidth={1.75} aria-hidden />
-            Logout
+            {t('Logout')}
           </button>
         </li>
       </ul>

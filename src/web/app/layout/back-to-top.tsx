@@ -1,4 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { t } from '../../../text/t.ts'
 import styles from './back-to-top.module.css'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -7,7 +8,7 @@ export function BackToTop() {
   const isFar = useScrolled(300)
   if (!isFar) return null
   return (
-    <button type="button" className={styles.top} aria-label="Back to top" onClick={goToTop}>
+    <button type="button" className={styles.top} aria-label={t('Back to top')} onClick={goToTop}>
       <ArrowUp size={22} strokeWidth={1.75} aria-hidden />
     </button>
   )

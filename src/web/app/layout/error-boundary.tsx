@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import styles from './error-boundary.module.css'
@@ -28,9 +29,9 @@ export class ErrorBoundary extends Component<
     if (!this.state.hasError) return this.props.children
     return (
       <div className={`wrap ${styles.error}`}>
-        <h1>Something went wrong</h1>
-        <ErrorBlock isLarge>This page could not be loaded. Please try again.</ErrorBlock>
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+        <h1>{t('Something went wrong')}</h1>
+        <ErrorBlock isLarge>{t('This page could not be loaded. Please try again.')}</ErrorBlock>
+        <Button onClick={() => window.location.reload()}>{t('Reload')}</Button>
       </div>
     )
   }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Skeleton } from '../../ui/display/load-states.tsx'
@@ -25,19 +26,19 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   useCloseElsewhere(onClose)
 
   const known = navigationLinks(account)
-  const links = account.isAdmin ? [...known, { to: pages.menu, label: 'Menu' }] : known
+  const links = account.isAdmin ? [...known, { to: pages.menu, label: t('Menu') }] : known
   return (
-    <dialog ref={sheet} className={styles.sheet} aria-label="Menu" onClose={onClose}>
+    <dialog ref={sheet} className={styles.sheet} aria-label={t('Menu')} onClose={onClose}>
       <div className={styles.head}>
         <span>
           <Emblem width={32} />
           {guild.name}
         </span>
-        <button type="button" aria-label="Close menu" onClick={onClose}>
+        <button type="button" aria-label={t('Close menu')} onClick={onClose}>
           <X size={24} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-      <nav aria-label="All pages">
+      <nav aria-label={t('All pages')}>
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
@@ -63,7 +64,7 @@ function SheetAccount({ onClose }: { onClose: () => void }) {
   const { display_name = '', avatar_url } = info?.claims ?? {}
   return (
     <>
-      <ul aria-label="Account">
+      <ul aria-label={t('Account')}>
         {accountLinks(account).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link className={styles.accountLink} to={to} onClick={onClose}>
@@ -82,7 +83,7 @@ function SheetAccount({ onClose }: { onClose: () => void }) {
         icon={<LogOut size={18} strokeWidth={1.75} aria-hidden />}
         onClick={() => void logOut()}
       >
-        Logout
+        {t('Logout')}
       </Button>
     </>
   )

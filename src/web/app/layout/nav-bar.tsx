@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { useAccount } from '../session/account.ts'
 import { guild } from '../site-content.ts'
@@ -30,11 +31,15 @@ export function NavBar({ variant }: { variant: 'landing' | 'page' | 'staff' }) {
       )}
     >
       <div className={styles.inner}>
-        <Link className={styles.mark} to={pages.home} aria-label={`${guild.name}, home`}>
+        <Link
+          className={styles.mark}
+          to={pages.home}
+          aria-label={t('{name}, home', { name: guild.name })}
+        >
           <Emblem key={variant} width={40} isAnimated={variant === 'landing'} />
           <span>{guild.name}</span>
         </Link>
-        <nav aria-label="Main">
+        <nav aria-label={t('Main pages')}>
           <ul>
             {navigationLinks(account).map(({ to, label }) => (
               <li key={to}>
@@ -43,7 +48,7 @@ export function NavBar({ variant }: { variant: 'landing' | 'page' | 'staff' }) {
             ))}
             {account.isAdmin && (
               <li className={styles.menuLink}>
-                <NavBarLink to={pages.menu}>Menu</NavBarLink>
+                <NavBarLink to={pages.menu}>{t('Menu')}</NavBarLink>
               </li>
             )}
           </ul>
@@ -54,7 +59,7 @@ export function NavBar({ variant }: { variant: 'landing' | 'page' | 'staff' }) {
         <button
           type="button"
           className={styles.burger}
-          aria-label="Open menu"
+          aria-label={t('Open menu')}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}

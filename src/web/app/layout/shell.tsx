@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { useNavigationRecord } from '../navigation/navigation-record.ts'
@@ -37,7 +38,7 @@ export function Shell() {
       )}
     >
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {info?.demo === true && <DemoBar />}
       <NavBar variant={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
@@ -61,7 +62,7 @@ export function Shell() {
 function PageFallback() {
   return (
     <div className={styles.loading}>
-      <Loading isHidden>Loading...</Loading>
+      <Loading isHidden>{t('Loading...')}</Loading>
     </div>
   )
 }

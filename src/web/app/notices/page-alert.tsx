@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './page-alert.module.css'
 
@@ -18,7 +19,7 @@ export function PageAlert({ icon: Icon, isError, children, onDismiss }: PageAler
     <div className={classes(styles.notice, isError && styles.error)} role="alert">
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <p>{children}</p>
-      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" aria-label={t('Dismiss')} onClick={onDismiss}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

@@ -2,13 +2,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { signInProblems } from '../../../contract/accounts/accounts.ts'
+import { t } from '../../../text/t.ts'
 import { PageAlert } from './page-alert.tsx'
 
 const sentences: Record<(typeof signInProblems)[number], string> = {
-  refused: 'You cancelled the sign-in on Discord.',
-  expired: 'The sign-in timed out. Please try again.',
-  failed: 'Discord did not complete the sign-in. Please try again.',
-  unavailable: 'Discord cannot be reached right now. Please try again in a few minutes.',
+  refused: t('You cancelled the sign-in on Discord.'),
+  expired: t('The sign-in timed out. Please try again.'),
+  failed: t('Discord did not complete the sign-in. Please try again.'),
+  unavailable: t('Discord cannot be reached right now. Please try again in a few minutes.'),
 }
 
 /** Shows why a sign-in failed and removes the reason from the URL. */

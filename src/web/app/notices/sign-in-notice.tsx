@@ -2,19 +2,21 @@ import LogIn from 'lucide-react/icons/log-in'
 import { useEffect } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
 import { pages, signIn } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
+import { rich } from '../../ui/rich.ts'
 import { rememberReturn } from '../session/return-path.ts'
 import { PageAlert } from './page-alert.tsx'
 import { useReceived } from './use-received.ts'
 
 /** What staff pages are called in a sentence; the first that matches counts. */
 const names: readonly (readonly [path: string, name: string])[] = [
-  [pages.submission, 'the application'],
-  [pages.submissions, 'the applications'],
-  [pages.lineUp, 'the line-up'],
-  [pages.eventSignups, 'the event'],
-  [pages.form, 'the form'],
-  [pages.member, 'the member’s page'],
-  [`${pages.menu}/*`, 'the staff pages'],
+  [pages.submission, t('the application')],
+  [pages.submissions, t('the applications')],
+  [pages.lineUp, t('the line-up')],
+  [pages.eventSignups, t('the event')],
+  [pages.form, t('the form')],
+  [pages.member, t('the member’s page')],
+  [`${pages.menu}/*`, t('the staff pages')],
 ]
 
 /** Goes to the home page, which then asks for the sign-in; the sign-in leads back. */
@@ -38,10 +40,14 @@ export function SignInNotice() {
         dismiss()
       }}
     >
-      <a className="link" href={signIn.home}>
-        Sign in
-      </a>
-      {` to open ${name}.`}
+      {rich('<link>Sign in</link> to open {name}.', {
+        name,
+        link: (words) => (
+          <a className="link" href={signIn.home}>
+            {words}
+          </a>
+        ),
+      })}
     </PageAlert>
   )
 }

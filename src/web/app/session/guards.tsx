@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { pages, signIn } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { NavigateToSignIn } from '../notices/sign-in-notice.tsx'
 import { refreshAccount, useAccount } from './account.ts'
@@ -26,7 +27,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (!isAdmin && !(isAuthenticated && wasOpen)) return <Navigate to={pages.home} replace />
   return (
     <>
-      {!isAdmin && <AccessLostNotice what="staff access" />}
+      {!isAdmin && <AccessLostNotice what={t('staff access')} />}
       {children}
     </>
   )
@@ -36,7 +37,9 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 export function AccessLostNotice({ what }: { what: string }) {
   return (
     <p role="alert" className={styles.lost}>
-      You no longer have {what}. You can still read this page, but nothing can be saved.
+      {t('You no longer have {what}. You can still read this page, but nothing can be saved.', {
+        what,
+      })}
     </p>
   )
 }
@@ -74,8 +77,8 @@ export function LoginGuard({ children }: { children: ReactNode }) {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <h1 className="vh">One moment</h1>
-      <Loading>Loading...</Loading>
+      <h1 className="vh">{t('One moment')}</h1>
+      <Loading>{t('Loading...')}</Loading>
     </div>
   )
 }
@@ -84,8 +87,8 @@ function Waiting() {
 function AtTheGate() {
   return (
     <div className={`wrap ${styles.gate}`}>
-      <h1>Apply</h1>
-      <Loading>Checking your sign-in...</Loading>
+      <h1>{t('Apply')}</h1>
+      <Loading>{t('Checking your sign-in...')}</Loading>
     </div>
   )
 }

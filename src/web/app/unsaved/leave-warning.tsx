@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
@@ -39,20 +40,20 @@ export function LeaveWarning({ hasUnsaved, saveAll }: LeaveWarningProps) {
   if (destination === null) return null
   return (
     <Dialog
-      title="You have unsaved changes"
+      title={t('You have unsaved changes')}
       onClose={() => setDestination(null)}
       actions={
         <>
           <Button variant="primary" size="medium" onClick={() => setDestination(null)}>
-            Stay
+            {t('Stay')}
           </Button>
           <Button size="medium" onClick={() => void navigate(destination)}>
-            Leave
+            {t('Leave')}
           </Button>
         </>
       }
     >
-      <p>They are kept in this tab. Come back to this page to continue.</p>
+      <p>{t('They are kept in this tab. Come back to this page to continue.')}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { ActiveForm } from '../../../contract/applications/apply.ts'
 import type { Question } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { useFocusHeading } from '../../app/navigation/use-page-title.ts'
 import { QuestionField, questionAnchor } from '../questions/question-field.tsx'
 import type { SavedDraft } from './apply-api.ts'
@@ -44,7 +45,7 @@ export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
         <FormIntro form={form} application={application} />
         <div ref={list} className={styles.questions} tabIndex={-1}>
           {step === 2 && <StepTwoHead />}
-          <ul aria-label={step === 1 ? 'Questions' : 'A few follow-ups'}>
+          <ul aria-label={step === 1 ? t('Questions') : t('A few follow-ups')}>
             {visibleQuestions.map((question) => (
               <QuestionField
                 key={question.questionId}
@@ -73,11 +74,11 @@ export function ApplyForm({ form, userId, questions, draft }: ApplyFormProps) {
 function StepTwoHead() {
   return (
     <div className={styles.stepHead}>
-      <ol aria-label="Steps">
+      <ol aria-label={t('Steps')}>
         <li>I</li>
         <li aria-current="step">II</li>
       </ol>
-      <h2>A few follow-ups</h2>
+      <h2>{t('A few follow-ups')}</h2>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActiveForm } from '../../../contract/applications/apply.ts'
+import { t } from '../../../text/t.ts'
 import { usePageTitle } from '../../app/navigation/use-page-title.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { classes } from '../../ui/classes.ts'
@@ -13,7 +14,7 @@ import { readStoredDraft } from './stored-draft.ts'
 
 /** The application form, for signed-in users. */
 export function ApplyPage() {
-  usePageTitle('Apply')
+  usePageTitle(t('Apply'))
   const userId = useAccount().info?.claims?.id
   const form = useQuery(activeFormQuery)
 
@@ -24,7 +25,7 @@ export function ApplyPage() {
       {form.isPending && <Waiting />}
       {form.isError && (
         <Failed onRetry={() => void form.refetch()} isRetrying={form.isFetching}>
-          Failed to load the form. Please try again later.
+          {t('Failed to load the form. Please try again later.')}
         </Failed>
       )}
     </div>
@@ -38,7 +39,7 @@ function Questions({ form, userId }: { form: ActiveForm; userId: string }) {
   if (questions.isError) {
     return (
       <Failed onRetry={() => void questions.refetch()} isRetrying={questions.isFetching}>
-        Failed to load questions. Please try again later.
+        {t('Failed to load questions. Please try again later.')}
       </Failed>
     )
   }
@@ -73,7 +74,7 @@ interface FailedProps {
 function Failed(props: FailedProps) {
   return (
     <div className={classes(styles.columns, styles.failed)}>
-      <h1>Apply</h1>
+      <h1>{t('Apply')}</h1>
       <ErrorBlock {...props} isLarge />
     </div>
   )
@@ -83,8 +84,8 @@ function Waiting() {
   return (
     <div className={styles.columns}>
       <div className={styles.waiting}>
-        <h1 className="vh">Apply</h1>
-        <Loading isHidden>Loading the form...</Loading>
+        <h1 className="vh">{t('Apply')}</h1>
+        <Loading isHidden>{t('Loading the form...')}</Loading>
         <Skeleton width="80%" height={56} />
         <Skeleton width="100%" height={96} />
       </div>

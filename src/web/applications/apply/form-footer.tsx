@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { signIn } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './form-footer.module.css'
@@ -29,7 +30,7 @@ export function FormFooter({
         {isIncomplete ? (
           <Message>
             <button type="button" onClick={onShowFirst}>
-              Please fill out all required fields.
+              {t('Please fill out all required fields.')}
             </button>
           </Message>
         ) : (
@@ -38,11 +39,11 @@ export function FormFooter({
       </div>
       {step === 2 && (
         <Button variant="quiet" onClick={goBack} disabled={isBusy}>
-          Back
+          {t('Back')}
         </Button>
       )}
       <Button type="submit" variant="primary" isBusy={isBusy}>
-        {isLastStep ? 'Submit' : 'Next'}
+        {isLastStep ? t('Submit') : t('Next')}
       </Button>
     </div>
   )
@@ -55,14 +56,16 @@ function Failure({ application: { saving, submitting } }: { application: Applica
     <Message>
       <span>
         {submitting.error
-          ? 'Failed to submit form. Please try again.'
-          : 'Failed to process form. Please try again.'}
+          ? t('Failed to submit form. Please try again.')
+          : t('Failed to process form. Please try again.')}
       </span>
       {reasonsIn(error).map((reason) => (
         <span key={reason}>{reason}</span>
       ))}
       {error instanceof ApiError && error.status === 401 && (
-        <a href={signIn.apply}>Your session has ended. Sign in again; your answers are kept.</a>
+        <a href={signIn.apply}>
+          {t('Your session has ended. Sign in again; your answers are kept.')}
+        </a>
       )}
     </Message>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Form } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { guild } from '../../app/site-content.ts'
 import type { SaveState } from '../../ui/fields/saver.ts'
 import { formatLongDateTime } from '../../ui/format-date.ts'
@@ -27,7 +28,7 @@ export function FormIntro({ form, application }: FormIntroProps) {
       )}
       <div className={styles.progress}>
         <p id="apply-progress">
-          {answered} of {visibleQuestions.length} answered
+          {t('{answered} of {total} answered', { answered, total: visibleQuestions.length })}
         </p>
         <progress
           aria-labelledby="apply-progress"
@@ -37,7 +38,7 @@ export function FormIntro({ form, application }: FormIntroProps) {
         <DraftState formId={form.formId} state={application.autosave} />
       </div>
       <section className={styles.next} aria-labelledby="apply-next">
-        <h2 id="apply-next">What happens next</h2>
+        <h2 id="apply-next">{t('What happens next')}</h2>
         <ol>
           {guild.apply.next.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -54,10 +55,10 @@ function DraftState({ formId, state }: { formId: number; state: SaveState }) {
   return (
     <p className={styles.saved} role="status">
       {state === 'saving'
-        ? 'Saving the draft...'
+        ? t('Saving the draft...')
         : state === 'failed'
-          ? 'The draft could not be saved. Your answers are kept in this tab.'
-          : savedAt && `Draft saved on ${formatLongDateTime(savedAt)}`}
+          ? t('The draft could not be saved. Your answers are kept in this tab.')
+          : savedAt && t('Draft saved on {date}', { date: formatLongDateTime(savedAt) })}
     </p>
   )
 }

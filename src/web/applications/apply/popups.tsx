@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { useInvite } from '../../app/layout/use-invite.ts'
 import { refreshAccount, useAccount } from '../../app/session/account.ts'
 import { AnchorButton, Button } from '../../ui/buttons/button.tsx'
@@ -33,27 +34,28 @@ function NotInGuild() {
 
   return (
     <Dialog
-      title="Join our Discord first"
+      title={t('Join our Discord first')}
       onClose={goHome}
       actions={
         <>
           {invite && (
             <AnchorButton variant="primary" href={invite} isExternal>
-              Join Now
+              {t('Join Now')}
             </AnchorButton>
           )}
           <Button onClick={() => void refresh()} isBusy={isRefreshing}>
-            Refresh
+            {t('Refresh')}
           </Button>
           <Button variant="quiet" onClick={goHome}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
       <p>
-        You need to be in our Discord server to apply, because the interview happens there. Join,
-        then come back to this tab and press Refresh.
+        {t(
+          'You need to be in our Discord server to apply, because the interview happens there. Join, then come back to this tab and press Refresh.',
+        )}
       </p>
     </Dialog>
   )
@@ -63,14 +65,14 @@ function CannotApplyYet({ refusal }: { refusal: string }) {
   const goHome = useGoHome()
   return (
     <Dialog
-      title="You can’t apply yet"
+      title={t('You can’t apply yet')}
       onClose={goHome}
-      actions={<Button onClick={goHome}>Cancel</Button>}
+      actions={<Button onClick={goHome}>{t('Cancel')}</Button>}
     >
       <p>
         {refusal}{' '}
         <Link className="link" to={pages.status}>
-          See your applications
+          {t('See your applications')}
         </Link>
       </p>
     </Dialog>
@@ -81,21 +83,23 @@ function AlreadyApplied({ onReapply }: { onReapply: () => void }) {
   const goHome = useGoHome()
   return (
     <Dialog
-      title="You have already applied"
+      title={t('You have already applied')}
       onClose={goHome}
       actions={
         <>
           <Button variant="primary" onClick={onReapply}>
-            Reapply
+            {t('Reapply')}
           </Button>
-          <Button onClick={goHome}>Cancel</Button>
+          <Button onClick={goHome}>{t('Cancel')}</Button>
         </>
       }
     >
       <p>
-        Your application has been sent. You can send another one; your last answers are filled in.{' '}
+        {t(
+          'Your application has been sent. You can send another one; your last answers are filled in.',
+        )}{' '}
         <Link className="link" to={pages.status}>
-          Check its status
+          {t('Check its status')}
         </Link>
       </p>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { usePageTitle } from '../../app/navigation/use-page-title.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { guild, pictures } from '../../app/site-content.ts'
@@ -8,13 +9,13 @@ import styles from './thank-you-page.module.css'
 
 /** Confirms the submission and explains the next steps. */
 export function ThankYouPage() {
-  usePageTitle('Application submitted')
+  usePageTitle(t('Application submitted'))
   const { isAuthenticated } = useAccount()
   const { lead, steps, note } = guild.thankYou
   return (
     <div className={styles.sheet}>
       <div className="wrap">
-        <h1>Application Submitted!</h1>
+        <h1>{t('Application Submitted!')}</h1>
         <p className={styles.lead}>{lead}</p>
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
@@ -27,9 +28,9 @@ export function ThankYouPage() {
         <p className={styles.note}>{note}</p>
         <div className={styles.actions}>
           <LinkButton variant="ink" to={pages.home}>
-            Return to Home
+            {t('Return to Home')}
           </LinkButton>
-          {isAuthenticated && <Link to={pages.status}>Check its status</Link>}
+          {isAuthenticated && <Link to={pages.status}>{t('Check its status')}</Link>}
         </div>
       </div>
       {pictures.plan && (

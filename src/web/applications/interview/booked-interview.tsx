@@ -10,10 +10,12 @@ import {
   type Interview,
   type OwnInterview,
 } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { AnchorButton, Button } from '../../ui/buttons/button.tsx'
+import { rich } from '../../ui/rich.ts'
 import { formatSlot, formatSlotDay, formatSlotTime, formatZone } from './format-slot.ts'
 import styles from './own-interview.module.css'
 import { ownInterviewQuery } from './queries.ts'
@@ -38,30 +40,35 @@ export function BookedInterview(props: BookedInterviewProps) {
   const isChangeable = changeableUntil != null && Date.parse(changeableUntil) > shownAt
   const isOver = Date.parse(startsAt) <= shownAt
   return (
-    <section className={styles.booked} aria-label="Your interview">
-      <p className={styles.label}>{isOver ? 'Your interview has started' : 'Your interview'}</p>
+    <section className={styles.booked} aria-label={t('Your interview')}>
+      <p className={styles.label}>
+        {isOver ? t('Your interview has started') : t('Your interview')}
+      </p>
       <p className={styles.time}>
         {formatSlotDay(timeZone, startsAt)}
         <br />
         {formatSlotTime(timeZone, startsAt)}
       </p>
       <p>
-        Your time, {formatZone(timeZone)}. {formatSlotTime(guildTimeZone, startsAt)} for the guild.
+        {t('Your time, {zone}. {time} for the guild.', {
+          zone: formatZone(timeZone),
+          time: formatSlotTime(guildTimeZone, startsAt),
+        })}
       </p>
       <ul className={styles.facts}>
         <li>
           <Users size={17} strokeWidth={1.75} aria-hidden />
           <span>
-            With {interviewer ? <bdi>{interviewer}</bdi> : 'staff'}, {lengthMinutes} minutes
+            <Interviewer name={interviewer} minutes={lengthMinutes} />
           </span>
         </li>
         <li>
           <Hash size={17} strokeWidth={1.75} aria-hidden />
-          In your interview room in Discord
+          {t('In your interview room in Discord')}
         </li>
         <li>
           <Bell size={17} strokeWidth={1.75} aria-hidden />
-          Reminders 24 hours and 30 minutes before
+          {t('Reminders 24 hours and 30 minutes before')}
         </li>
       </ul>
       {!isOver && (
@@ -71,26 +78,45 @@ export function BookedInterview(props: BookedInterviewProps) {
           download="interview.ics"
           icon={<CalendarPlus size={17} strokeWidth={1.75} aria-hidden />}
         >
-          Add to calendar
+          {t('Add to calendar')}
         </AnchorButton>
       )}
       {isChangeable && (
         <>
           <div className={styles.changes}>
             <Button size="medium" onClick={onMove}>
-              Move
+              {t('Move')}
             </Button>
             <Button size="medium" onClick={() => setCancelling(true)}>
-              Cancel
+              {t('Cancel', { context: 'interview' })}
             </Button>
           </div>
-          <small>You can move or cancel until {formatSlot(timeZone, changeableUntil)}.</small>
+          <small>
+            {t('You can move or cancel until {time}.', {
+              time: formatSlot(timeZone, changeableUntil),
+            })}
+          </small>
         </>
       )}
       {isCancelling && (
         <CancelDialog submissionId={submissionId} onClose={() => setCancelling(false)} />
       )}
     </section>
+  )
+}
+
+interface InterviewerProps {
+  name: Interview['interviewer']
+  minutes: number
+}
+
+function Interviewer({ name, minutes }: InterviewerProps) {
+  if (!name) {
+    return t('With staff, {minutes, plural, one {# minute} other {# minutes}}', { minutes })
+  }
+  return rich(
+    'With <name>{interviewer}</name>, {minutes, plural, one {# minute} other {# minutes}}',
+    { interviewer: name, minutes, name: (words) => <bdi>{words}</bdi> },
   )
 }
 
@@ -106,9 +132,9 @@ function CancelDialog({ submissionId, onClose }: { submissionId: number; onClose
   })
   return (
     <ReasonDialog
-      title="Cancel your interview?"
-      confirm="Cancel Interview"
-      cancelLabel="Keep"
+      title={t('Cancel your interview?')}
+      confirm={t('Cancel Interview')}
+      cancelLabel={t('Keep')}
       isBusy={cancelling.isPending}
       error={cancelling.error}
       onConfirm={(reason) => cancelling.mutate(reason)}

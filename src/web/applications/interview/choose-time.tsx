@@ -7,12 +7,14 @@ import {
   moveOwnInterview,
   type OwnInterview,
 } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
+import { rich } from '../../ui/rich.ts'
 import { formatSlot, formatSlotTime, formatZone } from './format-slot.ts'
 import styles from './own-interview.module.css'
 import { ownInterviewQuery } from './queries.ts'
@@ -44,14 +46,16 @@ export function ChooseTime({
   const justTaken = taken.filter((slot) => !slots.includes(slot))
   const selectedSlot = chosen !== null && slots.includes(chosen) ? chosen : null
   return (
-    <section className={styles.choose} aria-label="Choose a time">
-      <h3>{onClose ? 'Choose another time' : 'Choose a time'}</h3>
+    <section className={styles.choose} aria-label={t('Choose a time')}>
+      <h3>{onClose ? t('Choose another time') : t('Choose a time')}</h3>
       {!onClose && interview && <p>{endedText(plan, timeZone)}</p>}
       <p>
-        {lengthMinutes} minutes, by voice call on Discord. Times are in your time zone,{' '}
-        {formatZone(timeZone)}.{' '}
+        {t(
+          '{minutes, plural, one {# minute} other {# minutes}}, by voice call on Discord. Times are in your time zone, {zone}.',
+          { minutes: lengthMinutes, zone: formatZone(timeZone) },
+        )}{' '}
         <button type="button" className="link" onClick={() => setChangingZone(!isChangingZone)}>
-          Change
+          {t('Change')}
         </button>
       </p>
       {isChangingZone && <ZoneSelect value={timeZone} onChange={onTimeZoneChange} />}
@@ -61,7 +65,7 @@ export function ChooseTime({
       />
       <Failure error={saving.error} justTaken={justTaken.at(-1)} timeZone={timeZone} />
       {onClose && (
-        <Field label="Reason" isRequired>
+        <Field label={t('Reason')} isRequired>
           {(control) => (
             <TextInput
               {...control}
@@ -77,15 +81,17 @@ export function ChooseTime({
           {selectedSlot ? (
             <>
               <b>{formatSlot(timeZone, selectedSlot)}</b>
-              <small>{formatSlotTime(guildTimeZone, selectedSlot)} guild time</small>
+              <small>
+                {t('{time} guild time', { time: formatSlotTime(guildTimeZone, selectedSlot) })}
+              </small>
             </>
           ) : (
-            'Choose a day and a time.'
+            t('Choose a day and a time.')
           )}
         </p>
         {onClose && (
           <Button size="medium" onClick={onClose}>
-            Keep
+            {t('Keep')}
           </Button>
         )}
         <Button
@@ -95,7 +101,7 @@ export function ChooseTime({
           isBusy={saving.isPending}
           onClick={() => selectedSlot && saving.mutate({ startsAt: selectedSlot, reason })}
         >
-          {onClose ? 'Move' : 'Book'}
+          {onClose ? t('Move') : t('Book')}
         </Button>
       </div>
     </section>
@@ -139,8 +145,13 @@ function Failure({ error, justTaken, timeZone }: FailureProps) {
       <div className={styles.race} role="alert">
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden />
         <p>
-          <b>{formatSlotTime(timeZone, justTaken)} was just booked.</b> Choose another time, nothing
-          else has changed.
+          {rich(
+            '<taken>{time} was just booked.</taken> Choose another time, nothing else has changed.',
+            {
+              time: formatSlotTime(timeZone, justTaken),
+              taken: (words) => <b>{words}</b>,
+            },
+          )}
         </p>
       </div>
     )
@@ -149,7 +160,7 @@ function Failure({ error, justTaken, timeZone }: FailureProps) {
     <ErrorBlock>
       {error instanceof ApiError && [409, 429].includes(error.status)
         ? error.message
-        : 'Failed to save your choice. Nothing was booked. Please try again.'}
+        : t('Failed to save your choice. Nothing was booked. Please try again.')}
       <SessionEnded error={error} />
     </ErrorBlock>
   )
@@ -159,9 +170,12 @@ function endedText({ interview }: OwnInterview, timeZone: string): string {
   if (!interview) return ''
   const time = formatSlot(timeZone, interview.startsAt)
   if (interview.state === 'cancelled') {
-    return `Your interview on ${time} was cancelled.${interview.reason && ` Reason: ${interview.reason}`}`
+    const { reason } = interview
+    return reason
+      ? t('Your interview on {time} was cancelled. Reason: {reason}', { time, reason })
+      : t('Your interview on {time} was cancelled.', { time })
   }
   return interview.missedBy === 'staff'
-    ? `We missed the interview on ${time}. Sorry!`
-    : `You missed the interview on ${time}.`
+    ? t('We missed the interview on {time}. Sorry!', { time })
+    : t('You missed the interview on {time}.', { time })
 }

@@ -1,4 +1,5 @@
 import { addDays, dayIn, isShownTwice } from '../../../contract/core/zoned-time.ts'
+import { locale } from '../../../text/locale.ts'
 
 /** A day with the free times on it. */
 export interface SlotDay {
@@ -60,7 +61,7 @@ function timeOf(timeZone: string, slot: string): Intl.DateTimeFormatOptions {
 
 function format(options: Intl.DateTimeFormatOptions, moment: string): string {
   // Browsers put a narrow no-break space before AM and PM.
-  return new Intl.DateTimeFormat('en-US', options)
+  return new Intl.DateTimeFormat(locale('en-US'), options)
     .format(new Date(moment))
     .replaceAll('\u202f', ' ')
 }

@@ -5,6 +5,7 @@ import {
   moveInterview,
   type StaffInterview,
 } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -39,7 +40,7 @@ export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
   })
   return (
     <Dialog
-      title="Move the interview"
+      title={t('Move the interview')}
       onClose={onClose}
       actions={
         <>
@@ -50,16 +51,16 @@ export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
             disabled={!free || reason.trim() === ''}
             onClick={() => free && moving.mutate(free)}
           >
-            Move
+            {t('Move')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Keep
+            {t('Keep')}
           </Button>
         </>
       }
     >
       <div className="stack">
-        {slots.length === 0 && <p>No times are free at the moment.</p>}
+        {slots.length === 0 && <p>{t('No times are free at the moment.')}</p>}
         <SlotPicker
           slots={slots}
           timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
@@ -67,7 +68,12 @@ export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
           value={free}
           onChange={setChosen}
         />
-        <Field label="Reason" hint="Posted in the interview room." size="small" isRequired>
+        <Field
+          label={t('Reason')}
+          hint={t('Posted in the interview room.')}
+          size="small"
+          isRequired
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -78,7 +84,7 @@ export function MoveDialog({ submissionId, plan, onClose }: MoveDialogProps) {
           )}
         </Field>
         <ChangeFailure error={moving.error}>
-          Failed to move the interview. Please try again.
+          {t('Failed to move the interview. Please try again.')}
         </ChangeFailure>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -18,7 +19,7 @@ export function NoShowDialog({ isBusy, error, onConfirm, onClose }: NoShowDialog
   const name = useId()
   return (
     <Dialog
-      title="Who didn’t show up?"
+      title={t('Who didn’t show up?')}
       onClose={onClose}
       actions={
         <>
@@ -28,29 +29,31 @@ export function NoShowDialog({ isBusy, error, onConfirm, onClose }: NoShowDialog
             isBusy={isBusy}
             onClick={() => onConfirm(missedBy)}
           >
-            Mark as No-show
+            {t('Mark as No-show')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Back
+            {t('Back')}
           </Button>
         </>
       }
     >
-      <div className={styles.choices} role="radiogroup" aria-label="Who didn’t show up?">
+      <div className={styles.choices} role="radiogroup" aria-label={t('Who didn’t show up?')}>
         {(['applicant', 'staff'] as const).map((one) => (
           <Choice
             key={one}
             type="radio"
             size="small"
             name={name}
-            label={one === 'applicant' ? 'The applicant' : 'Staff'}
+            label={one === 'applicant' ? t('The applicant') : t('Staff')}
             checked={missedBy === one}
             onChange={() => setMissedBy(one)}
           />
         ))}
       </div>
-      <p className="muted">The applicant is asked in the room to choose a new time.</p>
-      <ChangeFailure error={error}>Failed to mark the no-show. Please try again.</ChangeFailure>
+      <p className="muted">{t('The applicant is asked in the room to choose a new time.')}</p>
+      <ChangeFailure error={error}>
+        {t('Failed to mark the no-show. Please try again.')}
+      </ChangeFailure>
     </Dialog>
   )
 }

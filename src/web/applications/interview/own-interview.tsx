@@ -4,6 +4,7 @@ import {
   type OwnInterview as OwnInterviewData,
   saveTimeZone,
 } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
@@ -19,7 +20,7 @@ export function OwnInterview({ submissionId }: { submissionId: number }) {
   if (!error || (error instanceof ApiError && error.status === 404)) return null
   return (
     <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-      Failed to load your interview. Please try again later.
+      {t('Failed to load your interview. Please try again later.')}
       <SessionEnded error={error} />
     </ErrorBlock>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxReasonLength } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, TextArea } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -40,7 +41,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <Field label="Reason" hint="Posted in the interview room." size="small" isRequired>
+      <Field label={t('Reason')} hint={t('Posted in the interview room.')} size="small" isRequired>
         {(control) => (
           <TextArea
             {...control}
@@ -50,7 +51,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         )}
       </Field>
-      <ChangeFailure error={error}>Failed to cancel the interview. Please try again.</ChangeFailure>
+      <ChangeFailure error={error}>
+        {t('Failed to cancel the interview. Please try again.')}
+      </ChangeFailure>
     </Dialog>
   )
 }

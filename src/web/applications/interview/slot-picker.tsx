@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useId, useState } from 'react'
 import { dayIn } from '../../../contract/core/zoned-time.ts'
+import { t } from '../../../text/t.ts'
 import {
   formatDayButton,
   formatSlotDay,
@@ -51,7 +52,7 @@ interface DaysProps {
 function Days({ days, shown, onOpen }: DaysProps) {
   const name = useId()
   return (
-    <div className={styles.days} role="radiogroup" aria-label="Day">
+    <div className={styles.days} role="radiogroup" aria-label={t('Day')}>
       {days.map(({ day, slots }) => {
         const { weekday, date } = formatDayButton(day)
         return (
@@ -66,7 +67,11 @@ function Days({ days, shown, onOpen }: DaysProps) {
             <span>
               <small>{weekday}</small>
               <b>{date}</b>
-              <small>{slots.length === 0 ? 'None' : `${slots.length} free`}</small>
+              <small>
+                {slots.length === 0
+                  ? t('None')
+                  : t('{count, plural, other {# free}}', { count: slots.length })}
+              </small>
             </span>
           </label>
         )
@@ -83,7 +88,7 @@ function Times(props: SlotPickerProps & { times: readonly string[]; taken: reado
     <div
       className={styles.times}
       role="radiogroup"
-      aria-label={first ? `Time on ${formatSlotDay(timeZone, first)}` : 'Time'}
+      aria-label={first ? t('Time on {day}', { day: formatSlotDay(timeZone, first) }) : t('Time')}
     >
       {times.map((slot) => {
         const own = formatSlotTime(timeZone, slot)
@@ -101,9 +106,9 @@ function Times(props: SlotPickerProps & { times: readonly string[]; taken: reado
             <span>
               <b>{own}</b>
               {isTaken ? (
-                <small>Just taken</small>
+                <small>{t('Just taken')}</small>
               ) : (
-                own !== guild && <small>{guild} guild time</small>
+                own !== guild && <small>{t('{time} guild time', { time: guild })}</small>
               )}
               {slot === value && !isTaken && <Check size={18} strokeWidth={2} aria-hidden />}
             </span>

@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   cancelInterview,
   type Interview,
   markNoShow,
   type StaffInterview as StaffInterviewData,
 } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useMay } from '../../app/session/tasks.ts'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { rich } from '../../ui/rich.ts'
 import { formatSlot, formatSlotDay, formatSlotTime } from './format-slot.ts'
 import { staffInterviewQuery } from './queries.ts'
 import styles from './staff-interview.module.css'
@@ -30,12 +32,12 @@ export function StaffInterview({ submissionId }: { submissionId: number }) {
   if (data && !data.interview && data.slots.length === 0) return null
   return (
     <section className={styles.interview} aria-labelledby="interview">
-      <h3 id="interview">Interview</h3>
+      <h3 id="interview">{t('Interview')}</h3>
       {data ? (
         <Plan submissionId={submissionId} plan={data} />
       ) : (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the interview. Please try again later.
+          {t('Failed to load the interview. Please try again later.')}
         </RequestError>
       )}
     </section>
@@ -52,12 +54,19 @@ function Plan({ submissionId, plan }: PlanProps) {
   if (interview?.state === 'booked') {
     return <Booked submissionId={submissionId} plan={plan} interview={interview} />
   }
-  const offer = `The applicant can choose from ${slots.length} free times.`
   return (
     <>
       {interview && <p>{endedText(interview)}</p>}
-      <p>{slots.length > 0 ? offer : 'No times are free at the moment.'}</p>
+      <p>{offerText(slots.length)}</p>
     </>
+  )
+}
+
+function offerText(count: number): string {
+  if (count === 0) return t('No times are free at the moment.')
+  return t(
+    'The applicant can choose from {count, plural, one {# free time} other {# free times}}.',
+    { count },
   )
 }
 
@@ -66,10 +75,14 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function endedText({ state, startsAt, missedBy, reason }: Interview): string {
   const time = formatSlot(ownZone(), startsAt)
-  if (state === 'cancelled') return `${time}: cancelled.${reason && ` Reason: ${reason}`}`
+  if (state === 'cancelled') {
+    return reason
+      ? t('{time}: cancelled. Reason: {reason}', { time, reason })
+      : t('{time}: cancelled.', { time })
+  }
   return missedBy === 'staff'
-    ? `${time}: staff did not come.`
-    : `${time}: the applicant did not come.`
+    ? t('{time}: staff did not come.', { time })
+    : t('{time}: the applicant did not come.', { time })
 }
 
 function Booked({ submissionId, plan, interview }: PlanProps & { interview: Interview }) {
@@ -86,25 +99,28 @@ function Booked({ submissionId, plan, interview }: PlanProps & { interview: Inte
         <CalendarClock size={18} strokeWidth={1.75} aria-hidden />
         <span>
           <b>
-            {formatSlotDay(ownZone(), startsAt)}, {formatSlotTime(ownZone(), startsAt)}
+            {t('{day}, {time}', {
+              day: formatSlotDay(ownZone(), startsAt),
+              time: formatSlotTime(ownZone(), startsAt),
+            })}
           </b>
-          {lengthMinutes} minutes with {interviewer ? <bdi>{interviewer}</bdi> : 'staff'}.
-          {!hasStarted && ' Reminders 24 h and 30 min before.'}
+          {bookedText(interviewer, lengthMinutes)}
+          {!hasStarted && ` ${t('Reminders 24 h and 30 min before.')}`}
         </span>
       </p>
       {mayManage && (
         <div className={styles.buttons}>
           {hasStarted ? (
             <Button size="small" onClick={() => setDialog('no-show')}>
-              No-show
+              {t('No-show')}
             </Button>
           ) : (
             <>
               <Button size="small" onClick={() => setDialog('move')}>
-                Move
+                {t('Move')}
               </Button>
               <Button size="small" onClick={() => setDialog('cancel')}>
-                Cancel
+                {t('Cancel', { context: 'interview' })}
               </Button>
             </>
           )}
@@ -113,9 +129,9 @@ function Booked({ submissionId, plan, interview }: PlanProps & { interview: Inte
       {dialog === 'move' && <MoveDialog submissionId={submissionId} plan={plan} onClose={close} />}
       {dialog === 'cancel' && (
         <ReasonDialog
-          title="Cancel the interview?"
-          confirm="Cancel Interview"
-          cancelLabel="Keep"
+          title={t('Cancel the interview?')}
+          confirm={t('Cancel Interview')}
+          cancelLabel={t('Keep')}
           isBusy={cancelling.isPending}
           error={cancelling.error}
           onConfirm={(reason) => cancelling.mutate(reason)}
@@ -131,6 +147,16 @@ function Booked({ submissionId, plan, interview }: PlanProps & { interview: Inte
         />
       )}
     </>
+  )
+}
+
+function bookedText(interviewer: Interview['interviewer'], minutes: number): ReactNode {
+  if (!interviewer) {
+    return t('{minutes, plural, one {# minute} other {# minutes}} with staff.', { minutes })
+  }
+  return rich(
+    '{minutes, plural, one {# minute} other {# minutes}} with <name>{interviewer}</name>.',
+    { interviewer, minutes, name: (words) => <bdi>{words}</bdi> },
   )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { Field, Select } from '../../ui/fields/field.tsx'
 
 interface ZoneSelectProps {
@@ -9,7 +10,7 @@ interface ZoneSelectProps {
 export function ZoneSelect({ value, onChange }: ZoneSelectProps) {
   const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), value])]
   return (
-    <Field label="Time zone" size="small">
+    <Field label={t('Time zone')} size="small">
       {(control) => (
         <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
           {zones.map((zone) => (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../text/t.ts'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { FieldError, RequiredMark } from '../../ui/fields/field.tsx'
 import styles from './choice-group.module.css'
@@ -26,9 +27,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       <legend>
         <span dir="auto">{question.questionText}</span>
         {question.isRequired && <RequiredMark />}
-        {question.isRequired && <span className="vh"> (required)</span>}
+        {question.isRequired && <span className="vh"> {t('(required)')}</span>}
       </legend>
-      {type === 'checkbox' && <p className={styles.hint}>Choose all that apply.</p>}
+      {type === 'checkbox' && <p className={styles.hint}>{t('Choose all that apply.')}</p>}
       <div className={styles.options}>
         {question.options?.map(({ optionId, answerOption }) => (
           <Choice
@@ -52,7 +53,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       </div>
       {isClearable && (
         <button type="button" className={styles.clear} onClick={() => onAnswer([])}>
-          Clear answer
+          {t('Clear answer')}
         </button>
       )}
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}

@@ -1,5 +1,6 @@
 import { maxAnswerLength } from '../../../contract/applications/missing-answers.ts'
 import { questionTypes } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { Field, Select, TextArea } from '../../ui/fields/field.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import styles from './question-field.module.css'
@@ -44,7 +45,7 @@ function Dropdown({ question, given, problem, onAnswer, onTouch }: QuestionField
           onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
           onBlur={onTouch}
         >
-          <option value="">Select an option</option>
+          <option value="">{t('Select an option')}</option>
           {question.options?.map(({ optionId, answerOption }) => (
             <option key={optionId} value={answerOption}>
               {answerOption}
@@ -62,7 +63,10 @@ function FreeText({ question, given, problem, onAnswer, onTouch }: QuestionField
   return (
     <Field
       label={<span dir="auto">{question.questionText}</span>}
-      hint={isNearTheEnd && `${text.length} of ${maxAnswerLength} characters`}
+      hint={
+        isNearTheEnd &&
+        t('{length} of {max} characters', { length: text.length, max: maxAnswerLength })
+      }
       isRequired={question.isRequired}
       error={problem}
     >

@@ -1,5 +1,6 @@
 import { openStages } from '../../../contract/applications/stages.ts'
 import type { OwnApplication } from '../../../contract/applications/status.ts'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { Badge, Tag } from '../../ui/display/badge.tsx'
 import { formatLongDateTime } from '../../ui/format-date.ts'
@@ -34,7 +35,11 @@ export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationC
         <StateBadge {...application} />
       </div>
       {step && !hasEnded && <Track application={application} isFirst={isFirst} />}
-      {!step && <p className={styles.saved}>Draft saved on {formatLongDateTime(savedAt)}</p>}
+      {!step && (
+        <p className={styles.saved}>
+          {t('Draft saved on {date}', { date: formatLongDateTime(savedAt) })}
+        </p>
+      )}
       {hasWayOn && <NextStep application={application} />}
       {application.decisionMessage && (
         <blockquote className={styles.message} dir="auto">
@@ -56,18 +61,18 @@ function canWithdraw({ stage }: OwnApplication): boolean {
 }
 
 function StateBadge({ step, stage, approved }: OwnApplication) {
-  if (!step) return <Tag>Draft</Tag>
-  if (stage === 'trial') return <Badge color="info">Trial</Badge>
-  if (approved === true) return <Badge color="success">Approved</Badge>
-  if (approved === false) return <Badge color="danger">Rejected</Badge>
-  if (stage === 'withdrawn') return <Badge color="neutral">Withdrawn</Badge>
-  if (stage === 'left') return <Badge color="neutral">On hold</Badge>
-  return <Badge color="accent">Pending</Badge>
+  if (!step) return <Tag>{t('Draft')}</Tag>
+  if (stage === 'trial') return <Badge color="info">{t('Trial')}</Badge>
+  if (approved === true) return <Badge color="success">{t('Approved')}</Badge>
+  if (approved === false) return <Badge color="danger">{t('Rejected')}</Badge>
+  if (stage === 'withdrawn') return <Badge color="neutral">{t('Withdrawn')}</Badge>
+  if (stage === 'left') return <Badge color="neutral">{t('On hold')}</Badge>
+  return <Badge color="accent">{t('Pending')}</Badge>
 }
 
 function Track({ application, isFirst }: Omit<ApplicationCardProps, 'hasWayOn'>) {
   return (
-    <ol className={styles.track} data-first={isFirst || undefined} aria-label="Stages">
+    <ol className={styles.track} data-first={isFirst || undefined} aria-label={t('Stages')}>
       {buildSteps(application).map(({ step, title, note, isReached, isCurrent }) => (
         <li
           key={step}

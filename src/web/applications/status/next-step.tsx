@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnApplication } from '../../../contract/applications/status.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { useInvite } from '../../app/layout/use-invite.ts'
 import { guild } from '../../app/site-content.ts'
 import { AnchorButton, LinkButton } from '../../ui/buttons/button.tsx'
@@ -12,57 +13,64 @@ export function NextStep({ application }: { application: OwnApplication }) {
   const { step, stage, approved, roomUrl, trial } = application
   if (!step) {
     return (
-      <Explanation action={<ToForm variant="primary">Continue application</ToForm>}>
-        Your draft is saved. Staff can’t see it until you submit it.
+      <Explanation action={<ToForm variant="primary">{t('Continue application')}</ToForm>}>
+        {t('Your draft is saved. Staff can’t see it until you submit it.')}
       </Explanation>
     )
   }
   if (trial) {
     return (
       <Explanation action={<ToDiscord />}>
-        You are on trial until {dayFormats.monthDayAndYear.format(new Date(trial.endsOn))}. It
-        continues until staff decide; you will get a message on Discord.
+        {t(
+          'You are on trial until {day}. It continues until staff decide; you will get a message on Discord.',
+          { day: dayFormats.monthDayAndYear.format(new Date(trial.endsOn)) },
+        )}
       </Explanation>
     )
   }
   if (approved === true) {
     return (
       <Explanation action={<ToDiscord />}>
-        Your application was approved. Staff will contact you on Discord.
+        {t('Your application was approved. Staff will contact you on Discord.')}
       </Explanation>
     )
   }
   if (approved === false) {
     return (
-      <Explanation action={<ToForm>Apply again</ToForm>}>
-        Your application was rejected. You can apply again; your last answers are still in the form.
+      <Explanation action={<ToForm>{t('Apply again')}</ToForm>}>
+        {t(
+          'Your application was rejected. You can apply again; your last answers are still in the form.',
+        )}
       </Explanation>
     )
   }
   if (stage === 'withdrawn') {
     return (
-      <Explanation action={<ToForm>Apply again</ToForm>}>
-        You withdrew this application. You can apply again; your last answers are still in the form.
+      <Explanation action={<ToForm>{t('Apply again')}</ToForm>}>
+        {t(
+          'You withdrew this application. You can apply again; your last answers are still in the form.',
+        )}
       </Explanation>
     )
   }
   if (stage === 'left') {
     return (
       <Explanation action={<ToDiscord />}>
-        You left the Discord server. Your application continues when you join it again.
+        {t('You left the Discord server. Your application continues when you join it again.')}
       </Explanation>
     )
   }
   if (step === 'interview') {
     return (
       <Explanation action={<ToRoom url={roomUrl} />}>
-        Your interview room on Discord is open. Staff will message you there.
+        {t('Your interview room on Discord is open. Staff will message you there.')}
       </Explanation>
     )
   }
   return (
     <Explanation action={<ToDiscord />}>
-      Your application has been sent. There is nothing you need to do for now. {guild.thankYou.note}
+      {t('Your application has been sent. There is nothing you need to do for now.')}{' '}
+      {guild.thankYou.note}
     </Explanation>
   )
 }
@@ -89,7 +97,7 @@ function ToRoom({ url }: { url: OwnApplication['roomUrl'] }) {
   if (!url) return <ToDiscord />
   return (
     <AnchorButton variant="primary" href={url} isExternal>
-      Open interview room
+      {t('Open interview room')}
     </AnchorButton>
   )
 }
@@ -99,7 +107,7 @@ function ToDiscord() {
   if (!invite) return null
   return (
     <AnchorButton href={invite} isExternal>
-      Open Discord
+      {t('Open Discord')}
     </AnchorButton>
   )
 }

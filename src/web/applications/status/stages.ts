@@ -1,4 +1,5 @@
 import { applicationSteps, type OwnApplication } from '../../../contract/applications/status.ts'
+import { t } from '../../../text/t.ts'
 import { formatLongDateTime } from '../../ui/format-date.ts'
 
 type Step = (typeof applicationSteps)[number]
@@ -14,10 +15,10 @@ export interface Stage {
 }
 
 const titles: Record<Step, string> = {
-  received: 'Received',
-  'in-review': 'In review',
-  interview: 'Interview',
-  decided: 'Decided',
+  received: t('Received'),
+  'in-review': t('In review'),
+  interview: t('Interview'),
+  decided: t('Decided'),
 }
 
 /** The stages of an application; a draft has reached none. */
@@ -26,12 +27,12 @@ export function buildSteps(application: OwnApplication): Stage[] {
   const notes: Record<Step, string> = {
     received: application.submitDate
       ? formatLongDateTime(application.submitDate)
-      : 'When you submit it',
-    'in-review': 'Leadership reviews it',
-    interview: 'A voice call on Discord',
+      : t('When you submit it'),
+    'in-review': t('Leadership reviews it'),
+    interview: t('A voice call on Discord'),
     decided: application.decidedAt
       ? formatLongDateTime(application.decidedAt)
-      : 'You will get a message on Discord',
+      : t('You will get a message on Discord'),
   }
   return applicationSteps.map((step, index) => ({
     step,

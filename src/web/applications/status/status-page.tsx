@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { AccountPage } from '../../app/account-page/account-page.tsx'
 import { EmptyState } from '../../app/account-page/empty-state.tsx'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
@@ -13,9 +14,11 @@ import styles from './status-page.module.css'
 export function StatusPage() {
   return (
     <AccountPage
-      title="My application"
-      description="Where your application stands and what comes next. You will see the decision, not who made it."
-      signInPrompt="Sign in to see where your application stands."
+      title={t('My application')}
+      description={t(
+        'Where your application stands and what comes next. You will see the decision, not who made it.',
+      )}
+      signInPrompt={t('Sign in to see where your application stands.')}
       fallback={<LoadingSkeleton />}
     >
       {() => <OwnApplications />}
@@ -29,7 +32,7 @@ function OwnApplications() {
   if (!applications) {
     return (
       <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
-        Failed to load your application. Please try again later.
+        {t('Failed to load your application. Please try again later.')}
         <SessionEnded error={error} />
       </ErrorBlock>
     )
@@ -39,18 +42,18 @@ function OwnApplications() {
       <EmptyState
         action={
           <LinkButton variant="primary" to={pages.apply}>
-            Apply to join
+            {t('Apply to join')}
           </LinkButton>
         }
         engraving={<EngravedFields />}
       >
-        <p>You have not applied yet.</p>
+        <p>{t('You have not applied yet.')}</p>
       </EmptyState>
     )
   }
   const newestSent = applications.find(({ step }) => step)
   return (
-    <ol className={styles.list} aria-label="Your applications">
+    <ol className={styles.list} aria-label={t('Your applications')}>
       {applications.map((application, index) => (
         <ApplicationCard
           key={application.submissionId}
@@ -66,7 +69,7 @@ function OwnApplications() {
 function LoadingSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <Loading isHidden>Loading your application...</Loading>
+      <Loading isHidden>{t('Loading your application...')}</Loading>
       <Skeleton width={280} height={32} />
       <Skeleton width="100%" height={120} />
       <Skeleton width="100%" height={72} />

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { OwnApplication } from '../../../contract/applications/status.ts'
+import { t } from '../../../text/t.ts'
 import styles from './submitted-answers.module.css'
 
 /** The submitted answers, collapsed; nothing for a draft, whose answers are in the form. */
@@ -8,7 +9,7 @@ export function SubmittedAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
   return (
     <details className={styles.answers}>
       <summary>
-        Your answers
+        {t('Your answers')}
         <ChevronDown className="chevron" size={18} strokeWidth={1.75} aria-hidden />
       </summary>
       <dl>
@@ -16,7 +17,7 @@ export function SubmittedAnswers({ answers }: Pick<OwnApplication, 'answers'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat but never move.
           <div key={index}>
             <dt dir="auto">{questionText}</dt>
-            {given.length === 0 && <dd className="faint">Not answered</dd>}
+            {given.length === 0 && <dd className="faint">{t('Not answered')}</dd>}
             {given.map((one) => (
               <dd key={one} className="muted" dir="auto">
                 {one}

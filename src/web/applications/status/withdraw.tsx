@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OwnApplication, withdrawApplication } from '../../../contract/applications/status.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
@@ -26,20 +27,20 @@ export function Withdraw({ application }: { application: OwnApplication }) {
   return (
     <div className={styles.withdraw}>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
-        Withdraw application
+        {t('Withdraw application')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question="Withdraw your application?"
-          confirm="Withdraw"
+          question={t('Withdraw your application?')}
+          confirm={t('Withdraw')}
           onConfirm={() => withdraw.mutate()}
           onCancel={() => setIsAsking(false)}
           isBusy={withdraw.isPending}
         >
-          <p>Staff will no longer review it. You can apply again at any time.</p>
+          <p>{t('Staff will no longer review it. You can apply again at any time.')}</p>
           {withdraw.error && (
             <ErrorBlock>
-              Failed to withdraw your application. Please try again.
+              {t('Failed to withdraw your application. Please try again.')}
               <SessionEnded error={withdraw.error} />
             </ErrorBlock>
           )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { EmptyState } from '../../app/account-page/empty-state.tsx'
 import { GateEngraving } from '../../app/account-page/gate-engraving.tsx'
 import { LoginButton } from '../../app/layout/account-menu.tsx'
@@ -10,7 +11,7 @@ import styles from './members-only.module.css'
 
 /** Shows events to members of the guild, and asks others to sign in or join. */
 export function MembersOnly({ children }: { children: (userId: string) => ReactNode }) {
-  usePageTitle('Events')
+  usePageTitle(t('Events'))
   const { isAuthenticated, info, hasFailed } = useAccount()
   const [admitted, setAdmitted] = useState<string | null>(null)
   const userId = (isAuthenticated && info?.inGuild && info.claims?.id) || null
@@ -21,8 +22,8 @@ export function MembersOnly({ children }: { children: (userId: string) => ReactN
   const isLoading = isAuthenticated === null
   return (
     <div className={classes('wrap', styles.gate, isLoading && styles.loading)}>
-      <h1>Events</h1>
-      {isLoading ? <Loading>Loading events...</Loading> : hasFailed ? <Failure /> : <Gate />}
+      <h1>{t('Events')}</h1>
+      {isLoading ? <Loading>{t('Loading events...')}</Loading> : hasFailed ? <Failure /> : <Gate />}
     </div>
   )
 }
@@ -39,7 +40,7 @@ function Failure() {
   })
   return (
     <ErrorBlock onRetry={retry} isRetrying={isRetrying} isLarge>
-      Failed to load the events. Please try again later.
+      {t('Failed to load the events. Please try again later.')}
     </ErrorBlock>
   )
 }
@@ -50,7 +51,7 @@ function Gate() {
   const action = isAuthenticated ? (
     invite && (
       <a className="link" href={invite}>
-        Join our Discord server
+        {t('Join our Discord server')}
       </a>
     )
   ) : (
@@ -59,11 +60,11 @@ function Gate() {
   return (
     <EmptyState action={action} engraving={<GateEngraving />}>
       <div role="alert">
-        <p>Events are for members.</p>
+        <p>{t('Events are for members.')}</p>
         <p>
           {isAuthenticated
-            ? 'Join our Discord server to see and answer them.'
-            : 'Sign in with Discord to see and answer them.'}
+            ? t('Join our Discord server to see and answer them.')
+            : t('Sign in with Discord to see and answer them.')}
         </p>
       </div>
     </EmptyState>

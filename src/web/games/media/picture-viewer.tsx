@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { ShownItem } from '../../../contract/site/games-page.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { CloseButton, Modal } from '../../ui/overlays/dialog.tsx'
 import styles from './picture-viewer.module.css'
@@ -26,7 +27,7 @@ export function PictureViewer({ images, current, onTurn, onClose }: PictureViewe
   return (
     <Modal
       className={styles.viewer}
-      label="Picture"
+      label={t('Picture')}
       isLight
       onClose={onClose}
       onKeyDown={({ key }: KeyboardEvent) => {
@@ -49,14 +50,14 @@ export function PictureViewer({ images, current, onTurn, onClose }: PictureViewe
         <figcaption aria-live="polite">
           <span>{current.alt}</span>
           <span className={styles.count}>
-            {index + 1} of {images.length}
+            {t('{number} of {total}', { number: index + 1, total: images.length })}
           </span>
         </figcaption>
       </figure>
       <button
         type="button"
         className={classes(styles.turn, styles.previous)}
-        aria-label="Previous picture"
+        aria-label={t('Previous picture')}
         onClick={() => turn(-1)}
       >
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
@@ -64,7 +65,7 @@ export function PictureViewer({ images, current, onTurn, onClose }: PictureViewe
       <button
         type="button"
         className={classes(styles.turn, styles.next)}
-        aria-label="Next picture"
+        aria-label={t('Next picture')}
         onClick={() => turn(1)}
       >
         <ChevronRight size={24} strokeWidth={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { Still } from './still.tsx'
@@ -33,10 +34,10 @@ export function Player({ video, isPlaying }: { video: Video; isPlaying: boolean 
           onLoad={() => setLoaded(true)}
         />
       </div>
-      {!hasAnswered && !isLate && <Loading isHidden>Loading the player...</Loading>}
+      {!hasAnswered && !isLate && <Loading isHidden>{t('Loading the player...')}</Loading>}
       {isLate && (
         <p className={styles.late} role="status">
-          The player is not loading. The video is on YouTube.
+          {t('The player is not loading. The video is on YouTube.')}
         </p>
       )}
     </>

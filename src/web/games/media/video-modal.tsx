@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Player } from './player.tsx'
@@ -27,7 +28,7 @@ export function VideoModal({ video, onClose }: { video: Video; onClose: () => vo
           icon={<ExternalLink size={18} strokeWidth={1.75} aria-hidden />}
           isExternal
         >
-          Watch on YouTube
+          {t('Watch on YouTube')}
         </AnchorButton>
       </p>
     </Dialog>

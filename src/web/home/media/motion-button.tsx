@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './motion-button.module.css'
 
@@ -10,9 +11,14 @@ interface MotionButtonProps {
   isMark?: boolean
 }
 
+const names = {
+  motion: { pause: t('Pause motion'), play: t('Play motion') },
+  film: { pause: t('Pause film'), play: t('Play film') },
+}
+
 /** Pauses and resumes an autoplaying video. */
 export function MotionButton({ isMoving, onToggle, what, isMark = false }: MotionButtonProps) {
-  const name = `${isMoving ? 'Pause' : 'Play'} ${what}`
+  const name = names[what][isMoving ? 'pause' : 'play']
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
+import { t } from '../../../text/t.ts'
 import { Button } from './button.tsx'
 import styles from './step-button.module.css'
 
@@ -12,7 +13,7 @@ interface StepButtonProps {
 /** Undo or Redo. Not disabled after the last step, because it would lose the focus. */
 export function StepButton({ direction, canTake, onClick }: StepButtonProps) {
   const [label, Icon, keys] =
-    direction === 'undo' ? ['Undo', Undo, 'Ctrl+Z'] : ['Redo', Redo, 'Ctrl+Shift+Z']
+    direction === 'undo' ? [t('Undo'), Undo, 'Ctrl+Z'] : [t('Redo'), Redo, 'Ctrl+Shift+Z']
   return (
     <Button
       className={styles.step}

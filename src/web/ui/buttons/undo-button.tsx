@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import styles from '../overlays/toasts.module.css'
 
 interface UndoButtonProps {
@@ -26,11 +27,11 @@ export function UndoButton({ until, onExpired, onClick }: UndoButtonProps) {
 
   return (
     <button type="button" className={styles.undo} onClick={onClick}>
-      Undo
+      {t('Undo')}
       {until !== undefined && (
         <>
-          <span aria-hidden> ({seconds} s)</span>
-          <span className="vh"> within {allowed} seconds</span>
+          <span aria-hidden> {t('({seconds} s)', { seconds })}</span>
+          <span className="vh"> {t('within {allowed} seconds', { allowed })}</span>
         </>
       )}
     </button>

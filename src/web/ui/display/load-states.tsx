@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../buttons/button.tsx'
 import { classes } from '../classes.ts'
 import styles from './load-states.module.css'
@@ -45,7 +46,7 @@ export function ErrorBlock({ children, problems = [], isLarge = false, ...rest }
       </div>
       {onRetry && (
         <Button size={isLarge ? 'large' : 'medium'} onClick={onRetry} isBusy={isRetrying ?? false}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>
@@ -60,7 +61,8 @@ interface EmptyProps {
 }
 
 /** Says that a search has no match. */
-export const nothingMatches = (search: string) => `Nothing matches “${search.trim()}”.`
+export const nothingMatches = (search: string) =>
+  t('Nothing matches “{search}”.', { search: search.trim() })
 
 /** An empty state: a message with an optional explanation and action. */
 export function Empty({ children, explanation, action }: EmptyProps) {

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
+import { t } from '../../../text/t.ts'
 import styles from './combobox.module.css'
 import type { ComboboxChoice } from './combobox-choice.ts'
 import { ComboboxOptions } from './combobox-options.tsx'
@@ -70,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
         type="button"
         className={styles.open}
         tabIndex={-1}
-        aria-label="Show all"
+        aria-label={t('Show all')}
         disabled={disabled}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {

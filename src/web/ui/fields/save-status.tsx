@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { t } from '../../../text/t.ts'
 import { classes } from '../classes.ts'
 import styles from './save-status.module.css'
 import type { SaveState } from './saver.ts'
 
-const words = { idle: '', saving: 'Saving...', saved: 'Saved', failed: 'Failed to save' }
+const words = { idle: '', saving: t('Saving...'), saved: t('Saved'), failed: t('Failed to save') }
 
 const colors = { idle: '', saving: 'muted', saved: 'success', failed: 'danger' }
 
@@ -19,7 +20,7 @@ export function SaveStatus({ status, onRetry }: { status: SaveState; onRetry: ()
       </span>
       {status === 'failed' && (
         <button type="button" className={styles.retry} onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </button>
       )}
     </span>

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { flushSync } from 'react-dom'
+import { t } from '../../../text/t.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { focusMoveButton } from './focus-move-button.ts'
 
@@ -22,7 +23,7 @@ export function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton
-        label={`Move ${name} up`}
+        label={t('Move {name} up', { name })}
         data-move="up"
         disabled={index === 0}
         onClick={({ currentTarget }) => moveBy(-1, currentTarget)}
@@ -30,7 +31,7 @@ export function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
         <ArrowUp size={16} strokeWidth={2} aria-hidden />
       </IconButton>
       <IconButton
-        label={`Move ${name} down`}
+        label={t('Move {name} down', { name })}
         data-move="down"
         disabled={isLast}
         onClick={({ currentTarget }) => moveBy(1, currentTarget)}

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { t } from '../../../text/t.ts'
 import { Button } from '../buttons/button.tsx'
 import styles from './pager.module.css'
 
@@ -32,13 +33,11 @@ export function Pager({ page, pages, label, onTurn }: PagerProps) {
         disabled={page === 1}
         onClick={() => onTurn(page - 1)}
       >
-        Previous
+        {t('Previous')}
       </Button>
-      <p role="status">
-        Page {page} of {pages}
-      </p>
+      <p role="status">{t('Page {page} of {pages}', { page, pages })}</p>
       <Button size="small" disabled={page === pages} onClick={() => onTurn(page + 1)}>
-        Next
+        {t('Next')}
         <ChevronRight size={16} aria-hidden />
       </Button>
     </nav>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirm}
           </Button>
           <Button ref={out} size="medium" onClick={onCancel}>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? t('Cancel')}
           </Button>
         </>
       }

@@ -7,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { t } from '../../../text/t.ts'
 import { classes } from '../classes.ts'
 import styles from './dialog.module.css'
 import { holdPage } from './hold-page.ts'
@@ -115,7 +116,7 @@ export function Dialog({ title, children, actions, onClose, ...rest }: DialogPro
 /** The close button of a modal. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label="Close" onClick={onClick}>
+    <button type="button" className={styles.close} aria-label={t('Close')} onClick={onClick}>
       <X size={20} strokeWidth={1.75} aria-hidden />
     </button>
   )

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { t } from '../../../text/t.ts'
 import { UndoButton } from '../buttons/undo-button.tsx'
 import { classes } from '../classes.ts'
 import styles from './toasts.module.css'
@@ -75,7 +76,7 @@ export function Toasts() {
       ref={board}
       className={styles.board}
       tabIndex={-1}
-      aria-label="Notices (F6)"
+      aria-label={t('Notices (F6)')}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       {...focus}
@@ -178,7 +179,7 @@ function ToastCard({ notice, isHeld }: ToastProps) {
       <button
         type="button"
         className={styles.dismiss}
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         onClick={() => close(id)}
       >
         <X size={16} strokeWidth={2} aria-hidden />

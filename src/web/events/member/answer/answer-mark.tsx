@@ -11,6 +11,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { statusNames } from '../../../../contract/attendance/status-names.ts'
 import type { MemberEvent, OwnAttendance } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { isOver } from '../event-times.ts'
 import { describeRoles } from './describe-own.ts'
@@ -26,17 +27,17 @@ const markOf = (Icon: LucideIcon, className: string, label: string): AnswerMark 
 })
 
 const marks: Record<NonNullable<MemberEvent['own']>['answer'], AnswerMark> = {
-  coming: markOf(Check, 'success', 'coming'),
-  late: markOf(Clock, 'attention', 'coming late'),
-  maybe: markOf(CircleQuestionMark, 'muted', 'maybe'),
-  absent: markOf(X, 'danger', 'not coming'),
-  bench: markOf(Hourglass, 'muted', 'on the bench'),
+  coming: markOf(Check, 'success', t('coming')),
+  late: markOf(Clock, 'attention', t('coming late')),
+  maybe: markOf(CircleQuestionMark, 'muted', t('maybe')),
+  absent: markOf(X, 'danger', t('not coming')),
+  bench: markOf(Hourglass, 'muted', t('on the bench')),
 }
-const notAnswered = markOf(CircleDashed, 'muted', 'not answered')
-const noAnswer = markOf(Minus, 'muted', 'no answer')
-const cancelled = markOf(Ban, 'danger', 'cancelled')
-const waiting = markOf(Hourglass, 'attention', 'waiting')
-const forOthers = markOf(Lock, 'muted', 'for other roles')
+const notAnswered = markOf(CircleDashed, 'muted', t('not answered'))
+const noAnswer = markOf(Minus, 'muted', t('no answer'))
+const cancelled = markOf(Ban, 'danger', t('cancelled'))
+const waiting = markOf(Hourglass, 'attention', t('waiting'))
+const forOthers = markOf(Lock, 'muted', t('for other roles'))
 
 const attendanceMark = (status: OwnAttendance): AnswerMark => ({
   mark: <SpriteIcon icon={`att-${status}`} />,
@@ -48,7 +49,8 @@ export function answerMark(event: MemberEvent): AnswerMark {
   const { mark, label } = markFor(event)
   const position = event.own?.waitingPlace
   if (mark === forOthers.mark) return { mark, label: describeRoles(event) }
-  if (mark === waiting.mark) return { mark, label: `${label}, number ${position}` }
+  if (mark === waiting.mark && position != null)
+    return { mark, label: t('waiting, number {position}', { position }) }
   return { mark, label }
 }
 

@@ -5,6 +5,7 @@ import {
   type MemberEventPage,
   maxAnswerAge,
 } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { ApiError, call } from '../../../app/api.ts'
 
 /** An answer that is not saved yet. */
@@ -110,7 +111,7 @@ async function sendOnce(answer: PendingAnswer): Promise<void> {
       throw error
     }
     const [first = (error as ApiError).message] = (error as ApiError).problems
-    const problem = first || 'The answer could not be saved.'
+    const problem = first || t('The answer could not be saved.')
     replace(answer, { ...answer, problem })
   }
 }

@@ -4,18 +4,19 @@ import Clock from 'lucide-react/icons/clock'
 import Hash from 'lucide-react/icons/hash'
 import X from 'lucide-react/icons/x'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { pages } from '../../../../contract/core/pages.ts'
 import type { AnswerInput, MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
+import { rich } from '../../../ui/rich.ts'
 import { formatDeadline, formatTime, formatUntil, ownZone } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
 import { giveAnswer, type PendingAnswer } from './answer-outbox.ts'
 import styles from './answer-panel.module.css'
 import { CharacterPick } from './character-pick.tsx'
-import { describeOwn, describeRoles } from './describe-own.ts'
+import { describeOwn, signupRolesOf } from './describe-own.ts'
 import { LatePick } from './late-pick.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { chosenIn, type PlayedAsInput } from './played-as.ts'
+import { PlayedNotes } from './played-notes.tsx'
 
 const ClosedPanel = lazy(async () => ({
   default: (await import('./closed-panel.tsx')).ClosedPanel,
@@ -33,10 +34,10 @@ export interface AnswerPanelProps {
 type Answer = Exclude<AnswerInput['answer'], 'withdrawn'>
 
 const choices = [
-  { answer: 'coming', label: 'Coming', Icon: Check },
-  { answer: 'late', label: 'Late', Icon: Clock },
-  { answer: 'maybe', label: 'Maybe', Icon: CircleQuestionMark },
-  { answer: 'absent', label: 'Not coming', Icon: X },
+  { answer: 'coming', label: t('Coming'), Icon: Check },
+  { answer: 'late', label: t('Late'), Icon: Clock },
+  { answer: 'maybe', label: t('Maybe'), Icon: CircleQuestionMark },
+  { answer: 'absent', label: t('Not coming'), Icon: X },
 ] as const
 
 /** The own answer, which is given in one press, and the character that the member comes with. */
@@ -62,7 +63,7 @@ export function AnswerPanel({ event, userId, pending, savedAt }: AnswerPanelProp
     else setPicked(choice)
   }
   return (
-    <section className={styles.panel} aria-label="Your answer">
+    <section className={styles.panel} aria-label={t('Your answer')}>
       <div className={styles.form}>
         <AnswerButtons event={event} given={given} isSaving={isSaving(pending)} onPress={send} />
         {event.game && event.canSignUp && (
@@ -90,12 +91,12 @@ function isSaving(pending: PendingAnswer | undefined): boolean {
 function SaveState({ event, pending, savedAt }: Omit<AnswerPanelProps, 'userId'>) {
   return (
     <p className={styles.saved} role="status">
-      {isSaving(pending) && 'Saving...'}
+      {isSaving(pending) && t('Saving...')}
       {!pending && (event.own || savedAt) && (
         <>
           <Check size={18} strokeWidth={1.75} aria-hidden />
-          Saved {savedAt && formatTime(savedAt, ownZone)}
-          <span className="vh">{describeOwn(event)}.</span>
+          {savedAt ? t('Saved {time}', { time: formatTime(savedAt, ownZone) }) : `${t('Saved')} `}
+          <span className="vh">{t('{answer}.', { answer: describeOwn(event) })}</span>
         </>
       )}
     </p>
@@ -123,7 +124,7 @@ function AnswerButtons({ event, given, isSaving, onPress }: AnswerButtonsProps) 
   }
   return (
     <fieldset>
-      <legend>Are you coming?</legend>
+      <legend>{t('Are you coming?')}</legend>
       <div>
         {choices.map(({ answer, label, Icon }) => (
           <button
@@ -152,15 +153,16 @@ function isAnswer(given: string | null | undefined): given is Answer {
 /** What the chosen button does not say. */
 function hintFor(event: MemberEventPage, given: AnswerButtonsProps['given']): string | undefined {
   const { own, deadlineAt, coming, capacity } = event
-  if (!event.canSignUp) return `For ${describeRoles(event)}.`
+  if (!event.canSignUp) return t('For {roles} only.', { roles: signupRolesOf(event) })
   if (isAnswer(given)) {
     return own?.waitingPlace == null
       ? undefined
-      : `${describeOwn(event)}. You move up when a place opens.`
+      : t('{answer}. You move up when a place opens.', { answer: describeOwn(event) })
   }
-  if (Date.parse(deadlineAt) <= Date.now()) return 'You haven’t answered.'
-  if (capacity == null || coming < capacity) return 'You haven’t answered yet. One click is enough.'
-  return 'You haven’t answered yet. Every place is taken: Coming puts you on the waiting list.'
+  if (Date.parse(deadlineAt) <= Date.now()) return t('You haven’t answered.')
+  return capacity == null || coming < capacity
+    ? t('You haven’t answered yet. One click is enough.')
+    : t('You haven’t answered yet. Every place is taken: Coming puts you on the waiting list.')
 }
 
 interface NotesProps extends Pick<AnswerButtonsProps, 'event' | 'given'> {
@@ -178,41 +180,34 @@ function Notes({ event, given, problem }: NotesProps) {
   return (
     <p>
       {hint && !problem && <b>{hint}</b>}
-      {own?.partyName && (
-        <b>
-          You have a seat in{' '}
-          <a href="#own-seat" dir="auto">
-            {own.partyName}
-          </a>
-          .
-        </b>
-      )}
-      {own && own.className == null && event.game && event.canSignUp && (
-        <b>
-          Choose what you play above, or{' '}
-          <Link to={`${pages.profile}#characters`}>add a character</Link>.
-        </b>
-      )}
+      {own && <PlayedNotes event={event} own={own} />}
       <span>
         <Clock size={16} aria-hidden />
         {left ? (
           <span>
-            Sign-ups close <b>{formatDeadline(event.deadlineAt, event.timeZone, now)}</b>, in {left}
+            {rich('Sign-ups close <deadline>{day}</deadline>, {left}', {
+              day: formatDeadline(event.deadlineAt, event.timeZone, now),
+              deadline: (words) => <b>{words}</b>,
+              left,
+            })}
           </span>
         ) : (
-          'Sign-ups are closed. You can still answer Late or Not coming.'
+          t('Sign-ups are closed. You can still answer Late or Not coming.')
         )}
       </span>
       {left && chosen && (
         <span>
           <X size={16} aria-hidden />
-          Press {chosen.label} again to withdraw your answer.
+          {t('Press {button} again to withdraw your answer.', { button: chosen.label })}
         </span>
       )}
       <span>
         <Hash size={16} aria-hidden />
         <span>
-          <a href={event.postUrl}>The post in {event.channelName}</a> shows the same.
+          {rich('<link>The post in {channel}</link> shows the same.', {
+            channel: event.channelName,
+            link: (words) => <a href={event.postUrl}>{words}</a>,
+          })}
         </span>
       </span>
     </p>
@@ -222,7 +217,7 @@ function Notes({ event, given, problem }: NotesProps) {
 /** While it loads, its place is kept. */
 function LazyClosedPanel({ event }: { event: MemberEventPage }) {
   return (
-    <section className={styles.panel} aria-label="Your answer">
+    <section className={styles.panel} aria-label={t('Your answer')}>
       <Suspense fallback={<div className={styles.closed} />}>
         <ClosedPanel event={event} />
       </Suspense>

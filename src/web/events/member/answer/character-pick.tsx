@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import styles from './character-pick.module.css'
 import { PlaceQuestion } from './place-question.tsx'
@@ -72,7 +73,7 @@ function Lists({ event, chosen, onPick }: ListsProps) {
   return (
     <div className={styles.pick}>
       <div className={styles.field}>
-        <label htmlFor={id}>As</label>
+        <label htmlFor={id}>{t('As')}</label>
         <div>
           {current?.icon && <SpriteIcon icon={current.icon} size={24} />}
           <select
@@ -83,11 +84,11 @@ function Lists({ event, chosen, onPick }: ListsProps) {
               if (found) onPick(found.input, found.combatRoleIds[0])
             }}
           >
-            {!current && <option value="">Choose a class</option>}
+            {!current && <option value="">{t('Choose a class')}</option>}
             {characters.length > 0 && (
-              <optgroup label="Your characters">{list(characters)}</optgroup>
+              <optgroup label={t('Your characters')}>{list(characters)}</optgroup>
             )}
-            <optgroup label="Another class, this once">{list(classes)}</optgroup>
+            <optgroup label={t('Another class, this once')}>{list(classes)}</optgroup>
           </select>
         </div>
       </div>
@@ -117,7 +118,7 @@ function RoleSelect({ event, ids, chosen, onPick }: RoleSelectProps) {
   )
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>Role</label>
+      <label htmlFor={id}>{t('Role')}</label>
       <div>
         <select
           id={id}
@@ -136,7 +137,7 @@ function RoleSelect({ event, ids, chosen, onPick }: RoleSelectProps) {
 }
 
 function withFull(event: MemberEventPage, name: string, combatRoleId: number | undefined): string {
-  return wouldWait(event, combatRoleId) ? `${name} (full, you would wait)` : name
+  return wouldWait(event, combatRoleId) ? t('{name} (full, you would wait)', { name }) : name
 }
 
 function isSame(a: PlayedAsInput, b: PlayedAsInput | null): boolean {

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { rich } from '../../../ui/rich.ts'
 import { attendanceNames } from '../attendance-names.ts'
 import { isOver } from '../event-times.ts'
 import { ContestAttendance } from '../page/contest-attendance.tsx'
@@ -20,7 +22,7 @@ export function ClosedPanel({ event }: { event: MemberEventPage }) {
         <SpriteIcon icon={`att-${attendance}`} size={30} />
         <div>
           <b>{name}</b>
-          <p className="muted">This is your recorded attendance.</p>
+          <p className="muted">{t('This is your recorded attendance.')}</p>
         </div>
         <ContestAttendance {...event} />
       </div>
@@ -34,10 +36,13 @@ export function ClosedPanel({ event }: { event: MemberEventPage }) {
         {isCancelled && (
           <>
             {' '}
-            <Link className="link" to={pages.memberEvents}>
-              See what else is planned
-            </Link>
-            .
+            {rich('<link>See what else is planned</link>.', {
+              link: (words) => (
+                <Link className="link" to={pages.memberEvents}>
+                  {words}
+                </Link>
+              ),
+            })}
           </>
         )}
       </p>
@@ -46,8 +51,8 @@ export function ClosedPanel({ event }: { event: MemberEventPage }) {
 }
 
 function closedReason(event: MemberEventPage): string {
-  if (event.isCancelled) return 'This event was cancelled.'
-  if (event.isOpen) return `${describeOwn(event)}. You can read along.`
-  if (!isOver(event)) return `This event has begun. ${describeOwn(event)}.`
-  return 'Your attendance was not recorded.'
+  if (event.isCancelled) return t('This event was cancelled.')
+  if (event.isOpen) return t('{answer}. You can read along.', { answer: describeOwn(event) })
+  if (!isOver(event)) return t('This event has begun. {answer}.', { answer: describeOwn(event) })
+  return t('Your attendance was not recorded.')
 }

@@ -1,4 +1,5 @@
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { formatTime } from '../event-times.ts'
 
 /** The combat role of the member's own answer. */
@@ -6,31 +7,58 @@ export function roleOf({ own, roles }: Pick<MemberEvent, 'own' | 'roles'>) {
   return roles.find(({ combatRoleId }) => combatRoleId === own?.combatRoleId)
 }
 
-/** The combat role for which the member waits, as ` for Tank`; empty if the waiting list is for all. */
-export function waitsFor(event: Pick<MemberEvent, 'own' | 'roles'>): string {
-  const role = event.roles.some(({ need }) => need != null) && roleOf(event)
-  return role ? ` for ${role.name}` : ''
+/** The name of the combat role for which the member waits; undefined if the waiting list is for all. */
+export function waitedRole(event: Pick<MemberEvent, 'own' | 'roles'>): string | undefined {
+  const isByRole = event.roles.some(({ need }) => need != null)
+  return isByRole ? roleOf(event)?.name : undefined
+}
+
+/** The names of the roles that may sign up: `Veteran or Recruit`. */
+export function signupRolesOf({ signupRoles }: Pick<MemberEvent, 'signupRoles'>): string {
+  const [first = '', ...others] = signupRoles
+  return others.reduce((before, role) => t('{before} or {role}', { before, role }), first)
 }
 
 /** Whom an event is for that only members with a role may sign up for. */
-export function describeRoles({ signupRoles }: Pick<MemberEvent, 'signupRoles'>): string {
-  return `${signupRoles.join(' or ')} only`
+export function describeRoles(event: Pick<MemberEvent, 'signupRoles'>): string {
+  return t('{roles} only', { roles: signupRolesOf(event) })
 }
 
-/** The own answer in a sentence. */
+/** The own answer in a sentence, without its full stop. */
 export function describeOwn(event: MemberEvent): string {
   const { own, canSignUp } = event
-  if (!own) return canSignUp ? 'You have not answered yet' : `For ${describeRoles(event)}`
-  if (own.partyName != null) return `You have a seat in ${own.partyName}`
-  if (own.waitingPlace != null) {
-    return `You are number ${own.waitingPlace} on the waiting list${waitsFor(event)}`
+  if (!own) {
+    return canSignUp
+      ? t('You have not answered yet')
+      : t('For {roles} only', { roles: signupRolesOf(event) })
   }
-  const role = roleOf(event)
-  const as = role ? ` as ${role.name}` : ''
-  if (own.answer === 'late') return `You are coming late${as}`
-  if (own.answer === 'coming') return `You are coming${as}`
-  if (own.answer === 'maybe') return 'You answered Maybe'
-  return own.answer === 'bench' ? 'You are on the bench' : 'You are not coming'
+  if (own.partyName != null) return t('You have a seat in {party}', { party: own.partyName })
+  if (own.waitingPlace != null) return describeWaiting(own.waitingPlace, waitedRole(event))
+  return describeAnswer(own.answer, roleOf(event)?.name)
+}
+
+function describeWaiting(position: number, role: string | undefined): string {
+  return role
+    ? t('You are number {position} on the waiting list for {role}', { position, role })
+    : t('You are number {position} on the waiting list', { position })
+}
+
+function describeAnswer(
+  answer: NonNullable<MemberEvent['own']>['answer'],
+  role: string | undefined,
+): string {
+  switch (answer) {
+    case 'coming':
+      return role ? t('You are coming as {role}', { role }) : t('You are coming')
+    case 'late':
+      return role ? t('You are coming late as {role}', { role }) : t('You are coming late')
+    case 'maybe':
+      return t('You answered Maybe')
+    case 'bench':
+      return t('You are on the bench')
+    case 'absent':
+      return t('You are not coming')
+  }
 }
 
 /** When somebody arrives who said how late they will be, `20:20` in the guild's zone like the start. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../../text/t.ts'
 import styles from './character-pick.module.css'
 
 interface LatePickProps {
@@ -14,17 +15,17 @@ export function LatePick({ minutes, onPick }: LatePickProps) {
   const options = minutes == null || usual.includes(minutes) ? usual : [...usual, minutes]
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>How late</label>
+      <label htmlFor={id}>{t('How late')}</label>
       <div>
         <select
           id={id}
           value={minutes ?? ''}
           onChange={({ target }) => onPick(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">Not sure</option>
+          <option value="">{t('Not sure')}</option>
           {options.map((one) => (
             <option key={one} value={one}>
-              {one} min
+              {t('{minutes} min', { minutes: one })}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { dismissAnswer, usePendingAnswers } from './answer-outbox.ts'
 import styles from './pending-notice.module.css'
@@ -11,7 +12,7 @@ export function PendingNotice({ userId, eventId }: { userId: string; eventId: st
       <div className={styles.notice} role="alert">
         <p className="danger">{pending.problem}</p>
         <Button size="small" onClick={() => dismissAnswer(pending)}>
-          OK
+          {t('OK')}
         </Button>
       </div>
     )
@@ -21,8 +22,9 @@ export function PendingNotice({ userId, eventId }: { userId: string; eventId: st
     <div className={styles.notice} role="status">
       <CloudOff className="attention" size={18} strokeWidth={1.75} aria-hidden />
       <p>
-        Your answer is not saved yet, because the server can’t be reached. It is kept on this device
-        and sent as soon as possible.
+        {t(
+          'Your answer is not saved yet, because the server can’t be reached. It is kept on this device and sent as soon as possible.',
+        )}
       </p>
     </div>
   )

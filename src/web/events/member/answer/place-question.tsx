@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { roleOf } from './describe-own.ts'
 import styles from './pending-notice.module.css'
@@ -15,9 +16,6 @@ interface PlaceQuestionProps {
 
 /** Asks before a choice is sent that gives up the member's place. */
 export function PlaceQuestion({ event, combatRoleId, onSwitch, onKeep }: PlaceQuestionProps) {
-  const own = roleOf(event)
-  const place = own ? `your place as ${own.name}` : 'your place'
-  const name = event.roles.find((role) => role.combatRoleId === combatRoleId)?.name
   // The buttons go away, so the focus returns to the list.
   const decide = (choose: () => void) => (click: MouseEvent<HTMLElement>) => {
     click.currentTarget.closest('section')?.querySelector('select')?.focus()
@@ -27,15 +25,38 @@ export function PlaceQuestion({ event, combatRoleId, onSwitch, onKeep }: PlaceQu
     <div className={styles.notice} role="alert">
       <p>
         {wouldWait(event, combatRoleId)
-          ? `${name} is full: you would be number ${lastInLine(event, combatRoleId) + 1} in line and give up ${place}.`
-          : `Somebody is waiting for ${place} and would get it.`}
+          ? describeWait(event, combatRoleId)
+          : describeLoss(roleOf(event)?.name)}
       </p>
       <Button size="small" onClick={decide(onSwitch)}>
-        Switch
+        {t('Switch')}
       </Button>
       <Button size="small" onClick={decide(onKeep)}>
-        Keep my place
+        {t('Keep my place')}
       </Button>
     </div>
   )
+}
+
+/** What the choice leads to if its combat role is full. */
+function describeWait(event: MemberEventPage, combatRoleId: number | undefined): string {
+  const chosen = event.roles.find((role) => role.combatRoleId === combatRoleId)?.name ?? ''
+  const position = lastInLine(event, combatRoleId) + 1
+  const role = roleOf(event)?.name
+  return role
+    ? t(
+        '{chosen} is full: you would be number {position} in line and give up your place as {role}.',
+        { chosen, position, role },
+      )
+    : t('{chosen} is full: you would be number {position} in line and give up your place.', {
+        chosen,
+        position,
+      })
+}
+
+/** What the choice leads to if others wait for the combat role that it leaves. */
+function describeLoss(role: string | undefined): string {
+  return role
+    ? t('Somebody is waiting for your place as {role} and would get it.', { role })
+    : t('Somebody is waiting for your place and would get it.')
 }

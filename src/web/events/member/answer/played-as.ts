@@ -1,4 +1,5 @@
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 
 /** What a member comes with, as a call sends it. */
 export interface PlayedAsInput {
@@ -37,7 +38,7 @@ export function playablesOf({ game, characters }: MemberEventPage): {
       const others = (played?.combatRoleIds ?? []).filter((id) => !combatRoleIds.includes(id))
       return {
         value: `character ${characterId}`,
-        label: `${name}, ${played?.name ?? ''}${isMain ? ' (main)' : ''}`,
+        label: labelOf(name, played?.name ?? '', isMain),
         input: { characterId },
         icon: played?.icon,
         combatRoleIds: [...combatRoleIds, ...others],
@@ -51,6 +52,10 @@ export function playablesOf({ game, characters }: MemberEventPage): {
       combatRoleIds,
     })),
   }
+}
+
+function labelOf(name: string, className: string, isMain: boolean): string {
+  return isMain ? t('{name}, {class} (main)', { name, class: className }) : `${name}, ${className}`
 }
 
 /** Whether a member has a place at an event. */

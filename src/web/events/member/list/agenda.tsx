@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, dayIn, weekdayOf } from '../../../../contract/core/zoned-time.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Loading } from '../../../ui/display/load-states.tsx'
 import { dayFormats } from '../../../ui/format-date.ts'
-import { isOver } from '../event-times.ts'
+import { isOver, shortWeekday } from '../event-times.ts'
 import styles from './agenda.module.css'
 import { EventRow } from './event-row.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -17,7 +18,8 @@ export function EventAgenda({ filter, onClear }: FilteredListProps) {
   const [pageCount, setPageCount] = useState(1)
   const query = useQuery(eventPagesQuery('upcoming', filter, pageCount))
   const { data, error, isPlaceholderData } = query
-  if (!data) return error ? <ListFailure query={query} /> : <Loading>Loading events...</Loading>
+  if (!data)
+    return error ? <ListFailure query={query} /> : <Loading>{t('Loading events...')}</Loading>
   const { events, timeZone } = data
   if (events.length === 0) return <NoEvents {...{ filter, onClear }} period="upcoming" />
   return (
@@ -26,7 +28,7 @@ export function EventAgenda({ filter, onClear }: FilteredListProps) {
       {data.nextCursor && (
         <p className={styles.more}>
           <Button isBusy={isPlaceholderData} onClick={() => setPageCount(pageCount + 1)}>
-            Show later
+            {t('Show later')}
           </Button>
         </p>
       )}
@@ -60,7 +62,7 @@ export function EventDays({ events, timeZone }: DaysProps) {
       <h4 className={styles.date}>
         <b>{Number(day.slice(8))}</b>
         <span>
-          {weekdayFormat.format(new Date(day))}
+          {shortWeekday.format(new Date(day))}
           <span> {dayFormats.shortMonth.format(new Date(day))}</span>
         </span>
       </h4>
@@ -73,21 +75,19 @@ export function EventDays({ events, timeZone }: DaysProps) {
   ))
 }
 
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' })
-
 function mondayOf(day: string): string {
   return addDays(day, -weekdayOf(day))
 }
 
 function nameOfWeek(monday: string, thisMonday: string): string {
-  if (monday <= thisMonday) return 'This week'
-  if (monday === addDays(thisMonday, 7)) return 'Next week'
-  return monday === addDays(thisMonday, 14) ? 'The week after' : 'Later'
+  if (monday <= thisMonday) return t('This week')
+  if (monday === addDays(thisMonday, 7)) return t('Next week')
+  return monday === addDays(thisMonday, 14) ? t('The week after') : t('Later')
 }
 
 function describeWeek(monday: string): string {
   const format = (day: string) => dayFormats.dayAndMonth.format(new Date(day))
-  return `${format(monday)} to ${format(addDays(monday, 6))}`
+  return t('{first} to {last}', { first: format(monday), last: format(addDays(monday, 6)) })
 }
 
 function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {

@@ -1,6 +1,7 @@
 import { generatePath, Link } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { formatArrival } from '../answer/describe-own.ts'
 import { OwnAnswer } from '../answer/own-answer.tsx'
@@ -25,7 +26,7 @@ export function EventRow({ event: saved, timeZone, isOver }: EventRowProps) {
     <li className={classes(styles.event, isOff && styles.off, isAsked && styles.asked)}>
       <p className={styles.time}>
         {formatSpan(event, timeZone)}
-        {own && <small>{own} yours</small>}
+        {own && <small>{t('{time} yours', { time: own })}</small>}
       </p>
       <div className={styles.title}>
         <Link
@@ -45,7 +46,7 @@ export function EventRow({ event: saved, timeZone, isOver }: EventRowProps) {
       </div>
       <div className={styles.answer}>
         <OwnAnswer event={event} isOver={isOver} />
-        {isUnsent && <small>Not sent yet</small>}
+        {isUnsent && <small>{t('Not sent yet')}</small>}
         {!isUnsent && !isOver && !event.isCancelled && <Hint event={event} timeZone={timeZone} />}
       </div>
     </li>
@@ -55,11 +56,12 @@ export function EventRow({ event: saved, timeZone, isOver }: EventRowProps) {
 function Hint({ event, timeZone }: Pick<EventRowProps, 'event' | 'timeZone'>) {
   const { own, deadlineAt, startsAt, canSignUp } = event
   if (own?.answer === 'late' && own.lateMinutes != null) {
-    return <small>About {formatArrival(startsAt, own.lateMinutes, timeZone)}</small>
+    const time = formatArrival(startsAt, own.lateMinutes, timeZone)
+    return <small>{t('About {time}', { time })}</small>
   }
   if (own ? own.answer !== 'maybe' : !canSignUp) return null
-  if (Date.parse(deadlineAt) <= Date.now()) return <small>Sign-ups are closed</small>
+  if (Date.parse(deadlineAt) <= Date.now()) return <small>{t('Sign-ups are closed')}</small>
   // The row is below the date of the start.
-  const start = Date.parse(startsAt)
-  return <small>Closes {formatDeadline(deadlineAt, timeZone, start, 'short')}</small>
+  const time = formatDeadline(deadlineAt, timeZone, Date.parse(startsAt), 'short')
+  return <small>{t('Closes {time}', { time })}</small>
 }

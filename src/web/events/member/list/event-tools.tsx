@@ -2,6 +2,7 @@ import Calendar from 'lucide-react/icons/calendar-days'
 import History from 'lucide-react/icons/history'
 import List from 'lucide-react/icons/list'
 import type { MemberEventList } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { Choice } from '../../../ui/fields/choice.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import styles from './event-tools.module.css'
@@ -24,9 +25,9 @@ interface EventToolsProps {
 }
 
 const views = [
-  { value: 'agenda' as const, label: 'Agenda', icon: List },
-  { value: 'month' as const, label: 'Month', icon: Calendar },
-  { value: 'past' as const, label: 'Past', icon: History },
+  { value: 'agenda' as const, label: t('Agenda'), icon: List },
+  { value: 'month' as const, label: t('Month'), icon: Calendar },
+  { value: 'past' as const, label: t('Past'), icon: History },
 ]
 
 /** The heading of the calendar with its filters. */
@@ -41,18 +42,18 @@ export function EventTools({ games, filter, onFilter, view, onView }: EventTools
   }
   return (
     <div className={styles.tools}>
-      <h2>On the calendar</h2>
+      <h2>{t('On the calendar')}</h2>
       <Choice
         className={styles.mine}
         type="checkbox"
-        label="Only mine"
+        label={t('Only mine')}
         checked={filter.onlyMine === 'true'}
         onChange={({ target }) => setOnlyMine(target.checked)}
       />
       {games.length > 1 && games.length <= 3 && (
         <Segmented
           className={styles.games}
-          label="Game"
+          label={t('Game')}
           options={gameChoices(games)}
           value={filter.gameId === undefined ? '' : String(filter.gameId)}
           onChange={setGame}
@@ -61,7 +62,7 @@ export function EventTools({ games, filter, onFilter, view, onView }: EventTools
       {games.length > 3 && (
         <select
           className={styles.select}
-          aria-label="Game"
+          aria-label={t('Game')}
           value={filter.gameId ?? ''}
           onChange={({ target }) => setGame(target.value)}
         >
@@ -74,7 +75,7 @@ export function EventTools({ games, filter, onFilter, view, onView }: EventTools
       )}
       <Segmented
         className={styles.views}
-        label="View"
+        label={t('View')}
         options={views}
         value={view}
         onChange={onView}
@@ -85,7 +86,7 @@ export function EventTools({ games, filter, onFilter, view, onView }: EventTools
 
 function gameChoices(games: MemberEventList['games']) {
   return [
-    { value: '', label: 'All games' },
+    { value: '', label: t('All games') },
     ...games.map(({ gameId, gameName, upcoming }) => ({
       value: String(gameId),
       label: upcoming > 0 ? `${gameName} ${upcoming}` : gameName,

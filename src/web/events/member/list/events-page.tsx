@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
+import { t } from '../../../../text/t.ts'
 import { lazyComponent } from '../../../app/lazy-component.tsx'
 import { usePageTitle } from '../../../app/navigation/use-page-title.ts'
 import { SessionEnded } from '../../../app/session/session-ended.tsx'
@@ -26,7 +27,7 @@ export function EventsPage() {
 }
 
 function Events({ userId }: { userId: string }) {
-  usePageTitle('Events')
+  usePageTitle(t('Events'))
   useSavedAnswers(userId)
   const [view, setView] = useView()
   const [filter, setFilter] = useState<EventFilter>({})
@@ -36,35 +37,35 @@ function Events({ userId }: { userId: string }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={pageHead.head}>
-        <h1>What is next</h1>
+        <h1>{t('What is next')}</h1>
         <div>
           {first && <p>{describeZones(first.timeZone)}</p>}
           <Link className={styles.subscribe} to={`${pages.profile}#calendar`}>
             <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
-            Subscribe in your calendar
+            {t('Subscribe in your calendar')}
           </Link>
         </div>
       </header>
       {!first && !all.error && (
         <>
-          <Loading isHidden>Loading events...</Loading>
+          <Loading isHidden>{t('Loading events...')}</Loading>
           <Skeleton width="100%" height={430} />
         </>
       )}
       {!first && all.error && (
         <ErrorBlock onRetry={() => void all.refetch()} isRetrying={all.isFetching} isLarge>
-          Failed to load events. Please try again later.
+          {t('Failed to load events. Please try again later.')}
           <SessionEnded error={all.error} />
         </ErrorBlock>
       )}
       {first && all.isError && (
         <ErrorBlock onRetry={() => void all.refetch()} isRetrying={all.isFetching}>
-          Failed to refresh events. What you see may be out of date.
+          {t('Failed to refresh events. What you see may be out of date.')}
           <SessionEnded error={all.error} />
         </ErrorBlock>
       )}
       {first && next && <NextEvent event={next} timeZone={first.timeZone} userId={userId} />}
-      {first && !next && <Empty>No events are planned.</Empty>}
+      {first && !next && <Empty>{t('No events are planned.')}</Empty>}
       {first && (
         <>
           <EventTools
@@ -97,6 +98,9 @@ function useView() {
 }
 
 function describeZones(timeZone: string): string {
-  if (timeZone === ownZone) return `Times are in ${timeZone}.`
-  return `Times are in the guild’s time zone, ${timeZone}. Your local times (${ownZone}) are shown beside them.`
+  if (timeZone === ownZone) return t('Times are in {zone}.', { zone: timeZone })
+  return t(
+    'Times are in the guild’s time zone, {zone}. Your local times ({ownZone}) are shown beside them.',
+    { zone: timeZone, ownZone },
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../text/t.ts'
 import { SessionEnded } from '../../../app/session/session-ended.tsx'
 import { ErrorBlock } from '../../../ui/display/load-states.tsx'
 
@@ -9,7 +10,7 @@ interface ListFailureProps {
 export function ListFailure({ query: { error, isFetching, refetch } }: ListFailureProps) {
   return (
     <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-      Failed to load events. Please try again later.
+      {t('Failed to load events. Please try again later.')}
       <SessionEnded error={error} />
     </ErrorBlock>
   )

@@ -6,11 +6,12 @@ import { generatePath, Link } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import { addDays, dayIn, daysBetween, weekdayOf } from '../../../../contract/core/zoned-time.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayFormats } from '../../../ui/format-date.ts'
 import { answerMark, marksOf } from '../answer/answer-mark.tsx'
-import { formatSpan, isOver } from '../event-times.ts'
+import { formatTime, isOver, shortWeekday } from '../event-times.ts'
 import { EventDays } from './agenda.tsx'
 import type { EventFilter } from './event-tools.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -22,7 +23,10 @@ interface MonthViewProps {
   timeZone: string
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const aMonday = '2026-06-01'
+const weekdays = daysBetween(aMonday, addDays(aMonday, 6)).map((day) =>
+  shortWeekday.format(new Date(day)),
+)
 
 /** A month of events in the guild's weeks; on phones one chooses a day, and its events are listed below. */
 export function MonthView({ filter, timeZone }: MonthViewProps) {
@@ -57,7 +61,7 @@ export function MonthView({ filter, timeZone }: MonthViewProps) {
           />
         ))}
       </div>
-      <ul className={styles.legend} aria-label="Legend">
+      <ul className={styles.legend} aria-label={t('Legend')}>
         {marksOf(events).map(({ mark, label }) => (
           <li key={label}>
             {mark}
@@ -87,7 +91,7 @@ function MonthHead({ month, onMonth, today }: MonthHeadProps) {
     <div className={styles.head}>
       <h3 aria-live="polite">{name(first)}</h3>
       <Button size="medium" onClick={() => step(today)}>
-        Today
+        {t('Today')}
       </Button>
       <Button size="medium" aria-label={name(before)} onClick={() => step(before)}>
         <ChevronLeft size={18} aria-hidden />
@@ -126,14 +130,14 @@ function DayCell(props: DayCellProps) {
           type="button"
           className={styles.choose}
           aria-pressed={isShown}
-          aria-label={`Events on ${dayFormats.long.format(new Date(day))}`}
+          aria-label={t('Events on {day}', { day: dayFormats.long.format(new Date(day)) })}
           onClick={() => onChoose(day)}
         />
       )}
       <p className={styles.number}>
         <span className="vh">{dayFormats.long.format(new Date(day))}</span>
         <span aria-hidden>{Number(day.slice(8))}</span>
-        {isToday && <span className={styles.now}>Today</span>}
+        {isToday && <span className={styles.now}>{t('Today')}</span>}
       </p>
       {events.map((event) => (
         <EventChip key={event.eventId} event={event} timeZone={timeZone} />
@@ -144,7 +148,7 @@ function DayCell(props: DayCellProps) {
 
 function EventChip({ event, timeZone }: { event: MemberEvent; timeZone: string }) {
   const { mark, label: words } = answerMark(event)
-  const [time] = formatSpan(event, timeZone).split('–')
+  const time = formatTime(event.startsAt, timeZone)
   const isPast = isOver(event)
   const look = isPast ? styles.over : !event.own && (event.canSignUp ? styles.open : styles.quiet)
   return (

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { generatePath } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
 import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { HeroPicture } from '../../../home/hero-picture.tsx'
@@ -13,7 +14,7 @@ import { giveAnswer } from '../answer/answer-outbox.ts'
 import { describeOwn, roleOf } from '../answer/describe-own.ts'
 import { PendingNotice } from '../answer/pending-notice.tsx'
 import { usePendingEvent } from '../answer/use-pending-event.ts'
-import { formatEventDay, formatOwnSpan, formatSpan, timeUntil } from '../event-times.ts'
+import { formatEventDay, formatOwnSpan, formatSpan, inWords, timeUntil } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
 import styles from './next-event.module.css'
 import { RoleCounts } from './role-counts.tsx'
@@ -28,7 +29,7 @@ interface NextEventProps {
 export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
   const { event } = usePendingEvent(saved)
   const id = useId()
-  const own = formatOwnSpan(event, timeZone, ' to ')
+  const own = formatOwnSpan(event, timeZone, inWords)
   const to = generatePath(pages.memberEvent, { eventId: event.eventId })
   return (
     <section className={styles.next} aria-labelledby={id}>
@@ -40,9 +41,12 @@ export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
         </h2>
         <p className={styles.when}>
           <b>
-            {formatEventDay(event.startsAt, timeZone)}, {formatSpan(event, timeZone, ' to ')}
+            {t('{day}, {time}', {
+              day: formatEventDay(event.startsAt, timeZone),
+              time: formatSpan(event, timeZone, inWords),
+            })}
           </b>
-          {own && <span>{own} yours</span>}
+          {own && <span>{t('{time} yours', { time: own })}</span>}
         </p>
         <Countdown event={event} />
       </div>
@@ -52,7 +56,7 @@ export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
         <div className={styles.actions}>
           <QuickAnswer event={event} userId={userId} />
           <LinkButton variant={event.own ? 'primary' : 'line'} to={to}>
-            Open event
+            {t('Open event')}
           </LinkButton>
         </div>
         <PendingNotice userId={userId} eventId={event.eventId} />
@@ -69,7 +73,7 @@ function QuickAnswer({ event, userId }: Omit<NextEventProps, 'timeZone'>) {
       variant="primary"
       onClick={() => giveAnswer(userId, event.eventId, { answer: 'coming' })}
     >
-      Coming
+      {t('Coming')}
     </Button>
   )
 }
@@ -100,15 +104,15 @@ export function EventFacts({ event }: { event: MemberEvent }) {
 
 function Countdown({ event }: { event: MemberEvent }) {
   const left = timeUntil(event.startsAt, useNow())
-  if (!left) return <p className={styles.running}>In progress</p>
+  if (!left) return <p className={styles.running}>{t('In progress')}</p>
   const { days, hours, minutes } = left
   const parts = [
-    [days, days === 1 ? 'day' : 'days'],
-    [hours, hours === 1 ? 'hour' : 'hours'],
-    [minutes, minutes === 1 ? 'minute' : 'minutes'],
+    [days, t('{count, plural, one {day} other {days}}', { count: days })],
+    [hours, t('{count, plural, one {hour} other {hours}}', { count: hours })],
+    [minutes, t('{count, plural, one {minute} other {minutes}}', { count: minutes })],
   ] as const
   return (
-    <dl className={styles.countdown} aria-label="Time until the start">
+    <dl className={styles.countdown} aria-label={t('Time until the start')}>
       {parts.slice(days > 0 ? 0 : 1).map(([value, unit], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their places.
         <div key={index}>
@@ -138,7 +142,7 @@ function Own({ event }: { event: MemberEvent }) {
         )}
         {!event.own && event.canSignUp && isClosed && (
           <p className={styles.character}>
-            Sign-ups are closed. You can still answer Late or Not coming.
+            {t('Sign-ups are closed. You can still answer Late or Not coming.')}
           </p>
         )}
       </div>

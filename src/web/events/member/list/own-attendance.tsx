@@ -1,4 +1,5 @@
 import type { AttendanceSummary } from '../../../../contract/attendance/summary.ts'
+import { t } from '../../../../text/t.ts'
 import { formatChange } from '../../../ui/format-change.ts'
 import styles from './own-attendance.module.css'
 
@@ -7,18 +8,23 @@ export function OwnAttendance({ summary }: { summary: AttendanceSummary }) {
   const { reliability, came, expected, streak, trend } = summary
   return (
     <section className={styles.own} aria-labelledby="own-attendance">
-      <h3 id="own-attendance">Your last 12 events</h3>
+      <h3 id="own-attendance">{t('Your last 12 events')}</h3>
       <dl>
         <Figure
-          label="Reliability"
-          value={reliability == null ? '–' : `${Math.round(100 * reliability)}%`}
+          label={t('Reliability')}
+          value={
+            reliability == null ? '–' : t('{percent}%', { percent: Math.round(100 * reliability) })
+          }
         />
-        <Figure label="Attended" value={`${came} of ${expected}`} />
-        <Figure label="Streak" value={String(streak)} />
+        <Figure label={t('Attended')} value={t('{came} of {expected}', { came, expected })} />
+        <Figure label={t('Streak')} value={String(streak)} />
         <Figure
-          label="Trend"
+          label={t('Trend')}
           value={trend == null ? '–' : formatChange(trend)}
-          note={trend != null && (Math.abs(trend) === 1 ? 'point' : 'points')}
+          note={
+            trend != null &&
+            t('{count, plural, one {point} other {points}}', { count: Math.abs(trend) })
+          }
         />
       </dl>
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '../../../../contract/core/zoned-time.ts'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Loading } from '../../../ui/display/load-states.tsx'
 import { dayFormats } from '../../../ui/format-date.ts'
@@ -16,7 +17,8 @@ export function PastEvents({ filter, onClear }: FilteredListProps) {
   const [pageCount, setPageCount] = useState(1)
   const query = useQuery(eventPagesQuery('past', filter, pageCount))
   const { data, error, isPlaceholderData } = query
-  if (!data) return error ? <ListFailure query={query} /> : <Loading>Loading events...</Loading>
+  if (!data)
+    return error ? <ListFailure query={query} /> : <Loading>{t('Loading events...')}</Loading>
   const { events, timeZone, ownAttendance: own } = data
   const isFiltered = filter.gameId !== undefined || filter.onlyMine !== undefined
   if (events.length === 0) return <NoEvents {...{ filter, onClear }} period="past" />
@@ -37,7 +39,7 @@ export function PastEvents({ filter, onClear }: FilteredListProps) {
       {data.nextCursor && (
         <p className={styles.more}>
           <Button isBusy={isPlaceholderData} onClick={() => setPageCount(pageCount + 1)}>
-            Show earlier
+            {t('Show earlier')}
           </Button>
         </p>
       )}

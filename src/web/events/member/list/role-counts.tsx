@@ -1,19 +1,13 @@
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { rich } from '../../../ui/rich.ts'
 import styles from './role-counts.module.css'
 
 /** How many come of each combat role against the need, or in all where no roles are needed. */
 export function RoleCounts({ event, size = 21 }: { event: MemberEvent; size?: number }) {
   const needed = event.roles.filter(({ need }) => need != null)
-  if (needed.length === 0) {
-    return (
-      <p className={styles.total}>
-        <b>{formatNumber(event.coming)}</b>
-        {event.capacity == null ? ' coming' : ` of ${formatNumber(event.capacity)} coming`}
-      </p>
-    )
-  }
+  if (needed.length === 0) return <Total {...event} />
   return (
     <ul className={styles.counts}>
       {needed.map((role) => (
@@ -25,5 +19,20 @@ export function RoleCounts({ event, size = 21 }: { event: MemberEvent; size?: nu
         </li>
       ))}
     </ul>
+  )
+}
+
+function Total({ coming, capacity }: Pick<MemberEvent, 'coming' | 'capacity'>) {
+  const number = (words: string) => <b>{words}</b>
+  return (
+    <p className={styles.total}>
+      {capacity == null
+        ? rich('{coming, plural, other {<number>#</number> coming}}', { coming, number })
+        : rich('{coming, plural, other {<number>#</number> of {capacity, number} coming}}', {
+            coming,
+            capacity,
+            number,
+          })}
+    </p>
   )
 }

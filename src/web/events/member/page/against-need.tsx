@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { MemberEventPage, RoleCount } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -13,14 +14,14 @@ export function AgainstNeed({ event }: { event: MemberEventPage }) {
   return (
     <section aria-labelledby="against-need">
       <h2 id="against-need" className={section.title}>
-        {roles.some(({ need }) => need != null) ? 'Needed roles' : 'Places'}
+        {roles.some(({ need }) => need != null) ? t('Needed roles') : t('Places')}
       </h2>
       <ul className={styles.roles}>
         {roles.map((role) => (
           <Role key={role.combatRoleId} role={role} event={event} />
         ))}
         <li>
-          <b>All</b>
+          <b>{t('All')}</b>
           <span className={styles.number}>
             {formatNumber(event.coming)}
             {event.capacity != null && <small>/{formatNumber(event.capacity)}</small>}
@@ -72,12 +73,13 @@ function Pips({ coming, late, need }: { coming: number; late: number; need: numb
 }
 
 function State({ coming, need }: { coming: number; need: number | null | undefined }) {
-  if (need == null) return <span>Welcome, none needed</span>
-  if (coming < need) return <b>{formatNumber(need - coming)} wanted</b>
+  if (need == null) return <span>{t('Welcome, none needed')}</span>
+  if (coming < need)
+    return <b>{t('{count, plural, other {# wanted}}', { count: need - coming })}</b>
   return (
     <span className={styles.full}>
       <Check size={15} aria-hidden />
-      Full
+      {t('Full')}
     </span>
   )
 }

@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contestAttendance, type OwnContest } from '../../../../contract/attendance/contests.ts'
 import { statusNames } from '../../../../contract/attendance/status-names.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { SessionEnded } from '../../../app/session/session-ended.tsx'
 import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../../ui/display/load-states.tsx'
+import { rich } from '../../../ui/rich.ts'
 import { formatEventDay, formatTime } from '../event-times.ts'
 import styles from './contest-attendance.module.css'
 import { ContestDialog } from './contest-dialog.tsx'
@@ -30,7 +32,7 @@ export function ContestAttendance({ eventId, timeZone }: ContestAttendanceProps)
   return (
     <div className={styles.contest}>
       <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-        Failed to load whether you can contest this. Please try again later.
+        {t('Failed to load whether you can contest this. Please try again later.')}
         <SessionEnded error={error} />
       </ErrorBlock>
     </div>
@@ -39,21 +41,26 @@ export function ContestAttendance({ eventId, timeZone }: ContestAttendanceProps)
 
 function ContestState({ contest }: { contest: NonNullable<OwnContest['contest']> }) {
   const { state, standing, reason, corrected, note } = contest
-  const name = statusNames[standing]
+  const status = statusNames[standing]
   return (
     <div className={styles.contest}>
       <div>
         <p role="status">
-          {state === 'open' && `You contested “${name}”. Staff have not decided yet.`}
-          {state === 'declined' && `You contested “${name}”. Staff declined.`}
-          {corrected && `You contested “${name}”. Staff changed it to “${statusNames[corrected]}”.`}
+          {state === 'open' &&
+            t('You contested “{status}”. Staff have not decided yet.', { status })}
+          {state === 'declined' && t('You contested “{status}”. Staff declined.', { status })}
+          {corrected &&
+            t('You contested “{status}”. Staff changed it to “{corrected}”.', {
+              status,
+              corrected: statusNames[corrected],
+            })}
         </p>
         <dl className={styles.texts}>
-          <dt>You wrote</dt>
+          <dt>{t('You wrote')}</dt>
           <dd dir="auto">{reason}</dd>
           {note && (
             <>
-              <dt>Their answer</dt>
+              <dt>{t('Their answer')}</dt>
               <dd dir="auto">{note}</dd>
             </>
           )}
@@ -80,18 +87,18 @@ function ContestOffer({ eventId, standing, until, timeZone }: ContestOfferProps)
   return (
     <div className={styles.offer}>
       <p>
-        Is this wrong? You can contest it until{' '}
-        <b>
-          {formatEventDay(until, timeZone)}, {formatTime(until, timeZone)}
-        </b>
-        .
+        {rich('Is this wrong? You can contest it until <deadline>{day}, {time}</deadline>.', {
+          day: formatEventDay(until, timeZone),
+          time: formatTime(until, timeZone),
+          deadline: (words) => <b>{words}</b>,
+        })}
       </p>
       <Button size="medium" onClick={() => setOpen(true)}>
-        Contest
+        {t('Contest')}
       </Button>
       {isOpen && (
         <ContestDialog
-          title={`Contest “${statusNames[standing]}”`}
+          title={t('Contest “{status}”', { status: statusNames[standing] })}
           {...{ reason, setReason, sending }}
           onClose={() => setOpen(false)}
         />

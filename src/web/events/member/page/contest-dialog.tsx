@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { maxContestLength, type OwnContest } from '../../../../contract/attendance/contests.ts'
+import { t } from '../../../../text/t.ts'
 import { SessionEnded } from '../../../app/session/session-ended.tsx'
 import { problemsByField } from '../../../app/unsaved/field-problems.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -40,20 +41,20 @@ export function ContestDialog({ title, reason, setReason, sending, onClose }: Co
             size="medium"
             isBusy={sending.isPending}
           >
-            Send
+            {t('Send')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
       <form id={form} className="stack" noValidate onSubmit={send}>
         <Field
-          label="What is wrong?"
+          label={t('What is wrong?')}
           size="small"
           isRequired
-          hint="Staff read this and decide. You can contest an event once."
+          hint={t('Staff read this and decide. You can contest an event once.')}
           error={atFields.reason}
         >
           {(control) => (
@@ -67,7 +68,9 @@ export function ContestDialog({ title, reason, setReason, sending, onClose }: Co
         </Field>
         {isRefused && (
           <ErrorBlock>
-            Your contest was not sent. {others.join(' ') || 'Please try again.'}
+            {others.length > 0
+              ? t('Your contest was not sent. {reason}', { reason: others.join(' ') })
+              : t('Your contest was not sent. Please try again.')}
             <SessionEnded error={sending.error} />
           </ErrorBlock>
         )}

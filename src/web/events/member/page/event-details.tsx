@@ -9,6 +9,7 @@ import {
   downloadMemberEvent,
   type MemberEventPage,
 } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { AnchorButton } from '../../../ui/buttons/button.tsx'
 import { isOver } from '../event-times.ts'
 import styles from './event-details.module.css'
@@ -18,22 +19,22 @@ import section from './event-section.module.css'
 export function EventDetails({ event }: { event: MemberEventPage }) {
   const { description, channelName, voiceChannelName, gameName, signupRoles } = event
   const facts = [
-    [Hash, 'Channel', channelName],
-    [Mic, 'Voice', voiceChannelName],
-    [Gamepad, 'Game', gameName],
-    [Users, 'For', signupRoles.join(', ')],
+    [Hash, t('Channel'), channelName],
+    [Mic, t('Voice'), voiceChannelName],
+    [Gamepad, t('Game'), gameName],
+    [Users, t('For'), signupRoles.join(', ')],
   ] as const
   return (
     <section aria-labelledby="plan">
       <h2 id="plan" className={section.title}>
-        The plan
+        {t('The plan')}
       </h2>
       <div className={styles.text} dir="auto">
         {paragraphsOf(description).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat.
           <p key={index}>{paragraph}</p>
         ))}
-        {description.trim() === '' && <p className="muted">No description yet.</p>}
+        {description.trim() === '' && <p className="muted">{t('No description yet.')}</p>}
       </div>
       <dl className={styles.facts}>
         {facts.map(
@@ -68,12 +69,12 @@ function CalendarActions({ event }: { event: MemberEventPage }) {
         download
         icon={<CalendarPlus size={17} aria-hidden />}
       >
-        Add to calendar
+        {t('Add to calendar')}
       </AnchorButton>
       <AnchorButton size="medium" href={googleUrl(event)} isExternal>
-        Google Calendar
+        {t('Google Calendar')}
       </AnchorButton>
-      <Link to={`${pages.profile}#calendar`}>Subscribe to all your events</Link>
+      <Link to={`${pages.profile}#calendar`}>{t('Subscribe to all your events')}</Link>
     </div>
   )
 }

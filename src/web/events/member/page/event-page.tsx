@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { ApiError } from '../../../app/api.ts'
 import { usePageTitle } from '../../../app/navigation/use-page-title.ts'
 import { SessionEnded } from '../../../app/session/session-ended.tsx'
@@ -17,6 +18,7 @@ import {
   formatOwnSpan,
   formatSpan,
   formatUntil,
+  inWords,
   isOver,
   ownZone,
 } from '../event-times.ts'
@@ -45,7 +47,7 @@ export function EventPage() {
 
 function LoadedEvent({ eventId, userId }: { eventId: string; userId: string }) {
   const { data, error, isFetching, isStale, refetch } = useMemberEvent(eventId)
-  usePageTitle(data?.title ?? 'Events')
+  usePageTitle(data?.title ?? t('Events'))
   const savedAt = useSavedAnswers(userId)
   // Here, so that the saved event is shown at the moment at which its answer is pending no longer.
   const pending = usePendingAnswers(userId).find((one) => one.eventId === eventId)
@@ -53,15 +55,15 @@ function LoadedEvent({ eventId, userId }: { eventId: string; userId: string }) {
   if (error instanceof ApiError && error.status === 404) return <NoSuchEvent />
   return (
     <div className={classes('wrap', styles.loading, !error && styles.skeleton)}>
-      <h1 className="vh">Event</h1>
+      <h1 className="vh">{t('Event')}</h1>
       {error ? (
         <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching} isLarge>
-          Failed to load the event. Please try again later.
+          {t('Failed to load the event. Please try again later.')}
           <SessionEnded error={error} />
         </ErrorBlock>
       ) : (
         <>
-          <Loading isHidden>Loading event...</Loading>
+          <Loading isHidden>{t('Loading event...')}</Loading>
           <Skeleton width="60%" height={80} />
           <Skeleton width="100%" height={150} />
           <Skeleton width="100%" height={320} />
@@ -74,9 +76,9 @@ function LoadedEvent({ eventId, userId }: { eventId: string; userId: string }) {
 function NoSuchEvent() {
   return (
     <div className={`wrap ${styles.loading}`}>
-      <h1>Event not found</h1>
-      <Empty action={<LinkButton to={pages.memberEvents}>All events</LinkButton>}>
-        It doesn’t exist, or you can’t see its channel.
+      <h1>{t('Event not found')}</h1>
+      <Empty action={<LinkButton to={pages.memberEvents}>{t('All events')}</LinkButton>}>
+        {t('It doesn’t exist, or you can’t see its channel.')}
       </Empty>
     </div>
   )
@@ -96,7 +98,7 @@ function Event({ isStale, ...answering }: EventProps) {
         <AnswerPanel {...answering} />
         {isStale && (
           <p className={styles.stale} role="status">
-            Can’t refresh at the moment. What you see may be out of date.
+            {t('Can’t refresh at the moment. What you see may be out of date.')}
           </p>
         )}
         <div className={styles.columns}>
@@ -124,22 +126,20 @@ function People({ event, userId }: Pick<EventProps, 'event' | 'userId'>) {
 
 const LineUpLoading = () => (
   <div className={section.section}>
-    <Loading isHidden>Loading the line-up...</Loading>
+    <Loading isHidden>{t('Loading the line-up...')}</Loading>
     <Skeleton width="100%" height={320} />
   </div>
 )
 
 function EventHead({ event }: { event: MemberEventPage }) {
   const { startsAt, timeZone, title } = event
-  const own = formatOwnSpan(event, timeZone, ' to ')
-  const left = formatUntil(startsAt, useNow())
-  const state = left ? `starts in ${left}` : isOver(event) ? 'over' : 'in progress'
+  const own = formatOwnSpan(event, timeZone, inWords)
   return (
     <header className={styles.head}>
       <Picture />
       <div className="wrap">
-        <nav className={styles.crumbs} aria-label="Breadcrumb">
-          <Link to={pages.memberEvents}>Events</Link>
+        <nav className={styles.crumbs} aria-label={t('Breadcrumb')}>
+          <Link to={pages.memberEvents}>{t('Events')}</Link>
           <span aria-hidden>/</span>
           <span aria-current="page" dir="auto">
             {title}
@@ -148,17 +148,27 @@ function EventHead({ event }: { event: MemberEventPage }) {
         <h1 dir="auto">{title}</h1>
         <p className={styles.when}>
           <b>
-            {formatEventDay(startsAt, timeZone, 'numeric')},{' '}
-            {formatSpan(event, timeZone, '\u00a0to\u00a0')}
+            {t('{day}, {time}', {
+              day: formatEventDay(startsAt, timeZone, 'numeric'),
+              // So that it stays on one line.
+              time: formatSpan(event, timeZone, inWords).replaceAll(' ', '\u00a0'),
+            })}
           </b>
           <span>
-            {own ? `${own} yours, ${ownZone}` : timeZone} ·{' '}
-            {event.isCancelled ? 'cancelled' : state}
+            {own ? t('{time} yours, {zone}', { time: own, zone: ownZone }) : timeZone} ·{' '}
+            <State event={event} />
           </span>
         </p>
       </div>
     </header>
   )
+}
+
+function State({ event }: { event: MemberEventPage }) {
+  const left = formatUntil(event.startsAt, useNow())
+  if (event.isCancelled) return t('cancelled')
+  if (left) return t('starts {left}', { left })
+  return isOver(event) ? t('over') : t('in progress')
 }
 
 function Picture() {

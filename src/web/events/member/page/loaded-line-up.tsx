@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
 import { getMemberLineUp } from '../../../../contract/line-ups/member-line-up.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { SessionEnded } from '../../../app/session/session-ended.tsx'
 import { ErrorBlock } from '../../../ui/display/load-states.tsx'
@@ -29,7 +30,7 @@ export function LineUpLoader({ event, userId, fallback, children }: LoadedLineUp
       {!data && error && (
         <div className={section.section}>
           <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>
-            Failed to load the line-up. Please try again later.
+            {t('Failed to load the line-up. Please try again later.')}
             <SessionEnded error={error} />
           </ErrorBlock>
         </div>

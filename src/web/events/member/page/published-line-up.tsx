@@ -1,11 +1,12 @@
 import SquareDashed from 'lucide-react/icons/square-dashed'
 import type { MemberEventPage } from '../../../../contract/events/member-events.ts'
 import type { MemberLineUp, PlacedMember } from '../../../../contract/line-ups/member-line-up.ts'
+import { t } from '../../../../text/t.ts'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
 import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { toRoman } from '../../../line-ups/line-up-view.ts'
 import { classes } from '../../../ui/classes.ts'
-import { formatNumber } from '../../../ui/format-number.ts'
+import { rich } from '../../../ui/rich.ts'
 import { formatArrival } from '../answer/describe-own.ts'
 import { formatDeadline } from '../event-times.ts'
 import section from './event-section.module.css'
@@ -30,7 +31,7 @@ export function PublishedLineUp({ lineUp, event, userId }: PublishedLineUpProps)
     <section className={section.section} aria-labelledby="line-up">
       <div className={section.head}>
         <h2 id="line-up" className={section.title}>
-          The line-up
+          {t('The line-up')}
         </h2>
         <p>
           {publishedAt(lineUp, event.timeZone)}
@@ -58,11 +59,11 @@ export function PublishedLineUp({ lineUp, event, userId }: PublishedLineUpProps)
       {bench.length > 0 && (
         <section className={classes(styles.party, styles.bench)}>
           <h3>
-            On the bench
+            {t('On the bench')}
             <Count people={bench} />
           </h3>
           <ul>{list(bench)}</ul>
-          <p className={styles.hint}>First in line next time.</p>
+          <p className={styles.hint}>{t('First in line next time.')}</p>
         </section>
       )}
     </section>
@@ -71,9 +72,18 @@ export function PublishedLineUp({ lineUp, event, userId }: PublishedLineUpProps)
 
 function publishedAt(lineUp: MemberLineUp, timeZone: string): string {
   const { publishedAt: at, publishedBy, version } = lineUp
-  const time = at == null ? '' : formatDeadline(at, timeZone, Date.now())
-  const by = publishedBy ? ` by ${publishedBy}${time && ','}` : ''
-  return `Published${by} ${time}${version != null && version > 1 ? ` · version ${version}` : ''}`
+  const published = publication(
+    publishedBy ?? '',
+    at == null ? '' : formatDeadline(at, timeZone, Date.now()),
+  )
+  const isLater = version != null && version > 1
+  return isLater ? `${published} · ${t('version {version}', { version })}` : published
+}
+
+function publication(name: string, time: string): string {
+  if (name && time) return t('Published by {name}, {time}', { name, time })
+  if (name) return t('Published by {name}', { name })
+  return time ? t('Published {time}', { time }) : t('Published')
 }
 
 /** Leads to the member's own seat, which can be far below on a phone. */
@@ -85,13 +95,12 @@ function OwnPlace({ lineUp, userId }: Omit<PublishedLineUpProps, 'event'>) {
     <>
       {' · '}
       <a className={styles.jump} href={`#${ownSeatId}`}>
-        {party ? (
-          <>
-            You are in <bdi>{party.name}</bdi>
-          </>
-        ) : (
-          'You are on the bench'
-        )}
+        {party
+          ? rich('You are in <name>{party}</name>', {
+              party: party.name,
+              name: (words) => <bdi>{words}</bdi>,
+            })
+          : t('You are on the bench')}
       </a>
     </>
   )
@@ -101,12 +110,12 @@ function OwnPlace({ lineUp, userId }: Omit<PublishedLineUpProps, 'event'>) {
 function Count({ people, seats }: { people: readonly PlacedMember[]; seats?: number }) {
   return (
     <span>
-      {formatNumber(people.length)}
-      {seats === undefined ? (
-        <span className="vh">{people.length === 1 ? ' person' : ' people'}</span>
-      ) : (
-        ` of ${formatNumber(seats)}`
-      )}
+      {seats === undefined
+        ? rich(
+            '{count, plural, one {#<hidden> person</hidden>} other {#<hidden> people</hidden>}}',
+            { count: people.length, hidden: (words) => <span className="vh">{words}</span> },
+          )
+        : t('{count, number} of {seats, number}', { count: people.length, seats })}
     </span>
   )
 }
@@ -120,7 +129,7 @@ function OpenSeat({ role }: { role: MemberEventPage['roles'][number] | undefined
   return (
     <li className={classes(styles.seat, styles.open)}>
       {role ? <CombatRoleBadge role={role} size={21} /> : <NoRole />}
-      <span>{role ? `Open, ${role.name}` : 'Open'}</span>
+      <span>{role ? t('Open, {role}', { role: role.name }) : t('Open', { context: 'seat' })}</span>
       <SquareDashed size={18} strokeWidth={1.75} aria-hidden />
     </li>
   )
@@ -136,7 +145,7 @@ function Seat({ member, event, isOwn }: SeatProps) {
   const { characterName, displayName, className, icon, combatRoleId, note } = member
   const role = roleOf(event, combatRoleId)
   const name = characterName ?? displayName
-  const player = isOwn ? 'You' : name === displayName ? undefined : displayName
+  const player = isOwn ? t('You') : name === displayName ? undefined : displayName
   const remarks = [player, note || undefined, lateness(member, event)].filter(Boolean)
   return (
     <li id={isOwn ? ownSeatId : undefined} className={classes(styles.seat, isOwn && styles.own)}>
@@ -167,6 +176,6 @@ function lateness({ userId }: PlacedMember, { people, startsAt, timeZone }: Memb
   const person = people.find((one) => one.userId === userId)
   if (person?.answer !== 'late') return undefined
   return person.lateMinutes == null
-    ? 'late'
-    : `late, ${formatArrival(startsAt, person.lateMinutes, timeZone)}`
+    ? t('late')
+    : t('late, {time}', { time: formatArrival(startsAt, person.lateMinutes, timeZone) })
 }

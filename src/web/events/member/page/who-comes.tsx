@@ -5,11 +5,13 @@ import type {
   EventParticipant,
   MemberEventPage,
 } from '../../../../contract/events/member-events.ts'
+import { t } from '../../../../text/t.ts'
 import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx'
 import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { rich } from '../../../ui/rich.ts'
 import { formatArrival, roleOf } from '../answer/describe-own.ts'
 import { isOver } from '../event-times.ts'
 import section from './event-section.module.css'
@@ -30,13 +32,13 @@ export function WhoComes({ event, userId }: WhoComesProps) {
     <section className={styles.section} aria-labelledby="who-comes">
       <div className={section.head}>
         <h2 id="who-comes" className={section.title}>
-          {isPast ? 'Who signed up' : 'Who’s coming'}
+          {isPast ? t('Who signed up') : t('Who’s coming')}
         </h2>
         <p>{summaryOf(coming, isPast)}</p>
       </div>
       {people.length === 0 && (
         <p className={classes('muted', styles.empty)}>
-          {isPast ? 'Nobody answered.' : 'Nobody has answered yet. Be the first.'}
+          {isPast ? t('Nobody answered.') : t('Nobody has answered yet. Be the first.')}
         </p>
       )}
       {people.length > 0 && <Groups event={event} userId={userId} coming={coming} />}
@@ -80,12 +82,12 @@ function groupsByRole({ roles }: MemberEventPage, coming: EventParticipant[]): G
     const people = coming.filter(({ combatRoleId }) => combatRoleId === role.combatRoleId)
     return {
       ...{ name: role.name, people, icon: <CombatRoleBadge role={role} size={23} /> },
-      count: role.need != null && `${people.length} of ${role.need}`,
+      count: role.need != null && t('{count} of {need}', { count: people.length, need: role.need }),
     }
   })
   const known = groups.flatMap(({ people }) => people)
   groups.push({
-    name: roles.length > 0 ? 'No role yet' : 'Coming',
+    name: roles.length > 0 ? t('No role yet') : t('Coming'),
     people: coming.filter((one) => !known.includes(one)),
   })
   return groups.filter(({ people, count }) => people.length > 0 || count)
@@ -96,9 +98,9 @@ function waitingLists({ people, roles }: MemberEventPage): GroupContent[] {
   const waiting = people.filter(({ waitingPlace }) => waitingPlace != null)
   const icon = <SpriteIcon icon="att-waiting" />
   if (roles.every(({ need }) => need == null))
-    return [{ name: 'Waiting list', people: waiting, icon }]
+    return [{ name: t('Waiting list'), people: waiting, icon }]
   return [...roles, undefined].map((role) => ({
-    name: role ? `Waiting for ${role.name}` : 'Waiting list',
+    name: role ? t('Waiting for {role}', { role: role.name }) : t('Waiting list'),
     people: waiting.filter((one) => roleOf({ own: one, roles }) === role),
     icon,
   }))
@@ -111,24 +113,37 @@ function otherAnswers(event: MemberEventPage): GroupContent[] {
   const groups: GroupContent[] = [
     ...waitingLists(event),
     {
-      name: 'On the bench',
+      name: t('On the bench'),
       people: answered('bench'),
       icon: <SpriteIcon icon="att-benched" />,
     },
     {
-      name: 'Maybe',
+      name: t('Maybe'),
       people: answered('maybe'),
       icon: <CircleQuestionMark size={16} aria-hidden />,
     },
-    { name: 'Not coming', people: answered('absent'), icon: <X size={16} aria-hidden /> },
+    { name: t('Not coming'), people: answered('absent'), icon: <X size={16} aria-hidden /> },
   ]
   return groups.filter((group) => group.people.length > 0)
 }
 
 function summaryOf(coming: readonly EventParticipant[], isPast: boolean): string {
   const late = coming.filter(({ answer }) => answer === 'late').length
-  const all = `${formatNumber(coming.length)} ${isPast ? 'signed up' : 'coming'}`
-  return late === 0 ? all : `${all}, ${formatNumber(late)} of them late`
+  const count = coming.length
+  if (late === 0) {
+    return isPast
+      ? t('{count, plural, other {# signed up}}', { count })
+      : t('{count, plural, other {# coming}}', { count })
+  }
+  return isPast
+    ? t('{count, plural, other {# signed up}}, {late, plural, other {# of them late}}', {
+        count,
+        late,
+      })
+    : t('{count, plural, other {# coming}}, {late, plural, other {# of them late}}', {
+        count,
+        late,
+      })
 }
 
 interface GroupContent {
@@ -170,16 +185,18 @@ function Person({ person, event, userId }: WhoComesProps & { person: EventPartic
       <span className={styles.name}>
         <b dir="auto">{characterName ?? displayName}</b>
         {(isSelf || (characterName ?? displayName) !== displayName) && (
-          <small dir="auto">{isSelf ? 'You' : displayName}</small>
+          <small dir="auto">{isSelf ? t('You') : displayName}</small>
         )}
       </span>
       {person.answer === 'late' && (
         <em>
           <Clock size={12} aria-hidden />
           {lateMinutes == null
-            ? 'Late'
-            : formatArrival(event.startsAt, lateMinutes, event.timeZone)}
-          {lateMinutes != null && <span className="vh"> late</span>}
+            ? t('Late')
+            : rich('{time}<hidden> late</hidden>', {
+                time: formatArrival(event.startsAt, lateMinutes, event.timeZone),
+                hidden: (words) => <span className="vh">{words}</span>,
+              })}
         </em>
       )}
       {icon && person.answer !== 'absent' && (
