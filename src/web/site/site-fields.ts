@@ -22,6 +22,7 @@ export interface ChoiceField {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
+  hint?: string
 }
 
 /** Fields that the content has together or not at all. */

@@ -122,7 +122,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
   const { page } = await openEditor()
   await page.getByRole('button', { name: 'Roster' }).focus()
   const stops: string[] = []
-  for (let count = 0; count < 9; count++) {
+  for (let count = 0; count < 10; count++) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate<string>(
@@ -131,7 +131,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
     )
   }
   expect(stops).toEqual([
-    ...['Name and logo', 'Colours', 'Typefaces', 'Links', 'Pictures and films'],
+    ...['Name and logo', 'Language', 'Colours', 'Typefaces', 'Links', 'Pictures and films'],
     'Twenty-five\nis enough.',
     expect.stringMatching(/^Orillon is a European guild/),
     expect.stringMatching(/^$/),

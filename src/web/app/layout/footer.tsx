@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
+import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { language, languages } from '../../../text/catalogue.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { guild } from '../site-content.ts'
 import { SmallEmblem } from './emblem.tsx'
@@ -18,13 +21,13 @@ export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
         </Link>
         <ul>
           <li>
-            <Link to={pages.apply}>Apply</Link>
+            <Link to={pages.apply}>{t('Apply')}</Link>
           </li>
           <li>
-            <Link to={pages.games}>Games</Link>
+            <Link to={pages.games}>{t('Games')}</Link>
           </li>
           <li>
-            <Link to={pages.roster}>Roster</Link>
+            <Link to={pages.roster}>{t('Roster')}</Link>
           </li>
           {invite && (
             <li>
@@ -33,9 +36,25 @@ export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
               </a>
             </li>
           )}
+          {languages
+            .filter(({ tag }) => tag !== language)
+            .map(({ tag, name }) => (
+              <li key={tag}>
+                <button type="button" lang={tag} onClick={() => chooseLanguage(tag)}>
+                  {name}
+                </button>
+              </li>
+            ))}
         </ul>
         <p>{guild.footnote}</p>
       </div>
     </footer>
   )
+}
+
+/** Shows the pages in another language from now on. */
+function chooseLanguage(tag: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than some browsers.
+  document.cookie = `${languageCookie}=${tag}; path=/; max-age=31536000; samesite=lax`
+  window.location.reload()
 }

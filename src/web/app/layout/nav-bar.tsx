@@ -39,7 +39,7 @@ export function NavBar({ variant }: { variant: 'landing' | 'page' | 'staff' }) {
           <Emblem key={variant} width={40} isAnimated={variant === 'landing'} />
           <span>{guild.name}</span>
         </Link>
-        <nav aria-label={t('Main pages')}>
+        <nav aria-label={t('Main')}>
           <ul>
             {navigationLinks(account).map(({ to, label }) => (
               <li key={to}>

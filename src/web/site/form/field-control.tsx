@@ -48,7 +48,7 @@ function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
   useFocusWhenSelected(box, path)
   return (
     <div ref={box}>
-      <Field label={field.label} size="small">
+      <Field label={field.label} size="small" hint={field.hint}>
         {(control) => (
           <Select
             {...control}
@@ -56,7 +56,7 @@ function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
             onChange={({ target }) => set(target.value)}
             onFocus={() => select(selection.part, path)}
           >
-            {field.options.map((option) => (
+            {withValue(field, String(value)).map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
@@ -67,6 +67,12 @@ function ChoiceControl({ field, base }: FieldControlProps<ChoiceField>) {
       {rejected.has(path) && <RejectedTextNotice path={path} label={field.label} kind="line" />}
     </div>
   )
+}
+
+/** The options, with a value that is none of them. */
+function withValue({ options }: ChoiceField, value: string): ChoiceField['options'] {
+  const isKnown = options.some((option) => option.value === value)
+  return isKnown ? options : [...options, { value, label: value }]
 }
 
 /** Fields that can be switched off together. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import sampleSite from '../../../../guild/site.json'
-import { AltText, Line, Link, longest, Text } from '../../../contract/site/content-fields.ts'
+import {
+  AltText,
+  Language,
+  Line,
+  Link,
+  longest,
+  Text,
+} from '../../../contract/site/content-fields.ts'
 import { withEntryIds } from '../../../contract/site/entry-ids.ts'
 import { SiteContent } from '../../../contract/site/site-content.ts'
 import { pathOf } from '../paths.ts'
@@ -66,7 +73,8 @@ test.each(rows)('$path is edited as the schema says: $kind', ({ path, field }) =
     expect(inner((schema as z.ZodArray).element)).toBe(Text)
   }
   if (field.kind === 'twoLines') expect(schema).toBeInstanceOf(z.ZodTuple)
-  if (field.kind === 'choice' || field.kind === 'typefaces') {
+  if (path === 'language') expect(schema).toBe(Language)
+  else if (field.kind === 'choice' || field.kind === 'typefaces') {
     const values = (schema as z.ZodEnum).options
     expect(field.options.map(({ value }) => String(value)).sort()).toEqual([...values].sort())
   }

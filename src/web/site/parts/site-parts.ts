@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import { priorGames, timeline, upcomingGames } from './game-fields.ts'
 import { homeParts } from './home-parts.ts'
+import { languagePart } from './language-part.ts'
 import type { SitePage, SitePart } from './part.ts'
 import { colorsPart, typefacesPart } from './theme-part.ts'
 
@@ -115,6 +116,7 @@ export const wholeSite: readonly SitePart[] = [
       }),
     ],
   },
+  languagePart,
   colorsPart,
   typefacesPart,
   {
