@@ -9,6 +9,8 @@ export interface TextInCode {
   call: AstNode
   /** The call's first argument. */
   argument: AstNode
+  /** The call's second argument. */
+  values: AstNode | undefined
   /** Whether the text is an ICU message, because it is shown with values. */
   hasValues: boolean
   /** Whether it is shown in pieces, because parts of it are marked. */
@@ -52,6 +54,7 @@ function textOfCall(call: Call): TextInCode | null {
     key: context === undefined ? text : `${text} [${context}]`,
     call,
     argument,
+    values,
     hasValues: callee.name === 'message' ? /[{<]/.test(text) : hasValues,
     isRich: callee.name === 'rich',
   }

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, sourceLanguage } from '../../../text/catalogue.ts'
 import { type AstNode, applyEdits, type Edit } from '../syntax-tree.ts'
 import { type Catalogue, listLanguages, readCatalogue } from './catalogues.ts'
 import { findTranslationProblem } from './check-translation.ts'
 import { compileMessage } from './compile-message.ts'
+import { inlineMessage } from './inline-message.ts'
 import { type TextInCode, textsIn } from './texts-in.ts'
 
 /**
@@ -23,12 +25,20 @@ export function translateTexts(language: string): Plugin {
       filter: { id: /\/src\/(contract|text|web)\/.*\.tsx?$/, code: /\b(t|message|rich)\(/ },
       handler(code) {
         const found = textsIn(this.parse(code) as unknown as AstNode)
-        const edits = found.map((text) => editOf(text, catalogue))
-        return { code: applyEdits(code, edits), map: null }
+        const edits = found.map((text) => editOf(text, catalogue, code))
+        const edited = applyEdits(code, edits)
+        const needsFormats = edits.some(({ text }) => text.includes(`${formats}.`))
+        return { code: needsFormats ? edited + importFormats : edited, map: null }
       },
     },
   }
 }
+
+/** What `formats` of src/text/formats.ts is called where messages are part of the code. */
+const formats = 'messageFormats'
+
+const importFormats = `
+  import { formats as ${formats} } from ${JSON.stringify(resolve(import.meta.dirname, '../../../text/formats.ts'))}`
 
 /** src/text/catalogue.ts in a build. */
 function catalogueModule(language: string): string {
@@ -50,13 +60,17 @@ function withName(tag: string): Language {
   return { tag, name: new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag }
 }
 
-/** A text without values replaces its call, one with values becomes the function that fills them in. */
-function editOf(found: TextInCode, catalogue: Catalogue): Edit {
-  const { text, key, call, argument, hasValues, isRich } = found
+/**
+ * A text replaces its call, with its values where they are simple; otherwise it becomes the function that fills them
+ * in.
+ */
+function editOf(found: TextInCode, catalogue: Catalogue, code: string): Edit {
+  const { text, key, call, argument, values, hasValues, isRich } = found
   const translation = catalogue.get(key) ?? ''
   const shown =
     translation && findTranslationProblem(text, translation) === null ? translation : text
-  if (!hasValues) return { start: call.start, end: call.end, text: JSON.stringify(shown) }
+  const inlined = hasValues ? inlineMessage(shown, values, code, formats) : JSON.stringify(shown)
+  if (inlined !== null && !isRich) return { start: call.start, end: call.end, text: inlined }
   const { start, end } = argument
   return { start, end, text: compileMessage(shown, isRich ? 'pieces' : 'string') }
 }
