@@ -21,7 +21,7 @@ const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vit
 // The query client without what only one page uses, lazy loading, and small modules of so many pages that they would
 // be merged with what most of these pages do not need. Every page but the landing page loads them.
 const afterLanding =
-  /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(queriesObserver|useQueries)\.js)|lucide-react\/.*\/(check|rotate-ccw-clock)\.\w+$|\/(query-provider|lazy-component|session-ended)\.tsx$|\/ui\/format-number\.ts$/
+  /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(queriesObserver|useQueries)\.js)|lucide-react\/.*\/(check|mic|rotate-ccw-clock)\.\w+$|\/(query-provider|lazy-component|session-ended)\.tsx$|\/ui\/(format-number|marks)\.tsx?$/
 
 export default defineConfig({
   root,
@@ -71,7 +71,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 800,
+              entriesAwareMergeThreshold: 900,
             },
           ],
         },

@@ -1,20 +1,22 @@
+import { message } from '../../text/t.ts'
+
 /** The staff tasks with their names, in the order of the columns on the rights page. */
 export const taskNames = {
-  applications: 'Read applications',
-  votes: 'Vote and comment',
-  decisions: 'Decide on applications',
-  forms: 'Edit forms',
-  site: 'Edit the site',
-  events: 'Plan events',
-  attendance: 'Attendance',
-  activity: 'See activity',
-  leveling: 'Levels and rewards',
-  members: 'Members',
-  server: 'Server configuration',
-  imports: 'Imports',
-  audit: 'Audit log',
-  health: 'Health and jobs',
-  settings: 'Settings and rights',
+  applications: message('Read applications'),
+  votes: message('Vote and comment'),
+  decisions: message('Decide on applications'),
+  forms: message('Edit forms'),
+  site: message('Edit the site'),
+  events: message('Plan events'),
+  attendance: message('Attendance'),
+  activity: message('See activity'),
+  leveling: message('Levels and rewards'),
+  members: message('Members'),
+  server: message('Server configuration'),
+  imports: message('Imports'),
+  audit: message('Audit log'),
+  health: message('Health and jobs'),
+  settings: message('Settings and rights'),
 } as const
 
 /** One of the things that a role can be allowed to do as staff. */

@@ -1,3 +1,4 @@
+import { message } from '../../text/t.ts'
 import type { ImportKindName } from './imports.ts'
 
 /** A field of a kind of import, filled from one column. */
@@ -27,63 +28,66 @@ export interface ImportForm {
 /** What the map step asks for each kind of import. */
 export const importForms: Readonly<Record<ImportKindName, ImportForm>> = {
   levels: {
-    title: 'Levels',
+    title: message('Levels'),
     fields: [
       {
         name: 'userId',
-        title: 'Discord ID',
+        title: message('Discord ID'),
         aliases: ['id', 'userid', 'discordid', 'memberid', 'uid', 'user.id'],
       },
       {
         name: 'userName',
-        title: 'Name',
-        hint: 'Used where there is no Discord ID.',
+        title: message('Name'),
+        hint: message('Used where there is no Discord ID.'),
         aliases: ['username', 'name', 'user', 'tag', 'member', 'displayname', 'user.username'],
       },
-      { name: 'level', title: 'Level', aliases: ['level', 'lvl', 'rank.level'] },
+      { name: 'level', title: message('Level'), aliases: ['level', 'lvl', 'rank.level'] },
       {
         name: 'xp',
-        title: 'Total XP',
+        title: message('Total XP'),
         aliases: ['detailedxp.2', 'totalxp', 'xp', 'exp', 'experience', 'score', 'points'],
       },
       {
         name: 'levelXp',
-        title: 'XP within the level',
+        title: message('XP within the level'),
         aliases: ['detailedxp.0', 'levelxp', 'currentxp', 'progress'],
       },
       {
         name: 'neededXp',
-        title: 'XP for the next level',
+        title: message('XP for the next level'),
         aliases: ['detailedxp.1', 'neededxp', 'requiredxp', 'nextlevelxp'],
       },
     ],
     options: [
       {
         name: 'target',
-        title: 'Import as',
+        title: message('Import as'),
         values: [
-          { value: 'message', label: 'Message levels' },
-          { value: 'voice', label: 'Voice levels' },
+          { value: 'message', label: message('Message levels') },
+          { value: 'voice', label: message('Voice levels') },
         ],
       },
       {
         name: 'mode',
-        title: 'Levels and XP',
-        hint: 'Levels need different amounts of XP in each bot.',
+        title: message('Levels and XP'),
+        hint: message('Levels need different amounts of XP in each bot.'),
         values: [
-          { value: 'convert', label: 'Keep level and progress' },
-          { value: 'keep', label: 'Keep XP, compute the level from it' },
+          { value: 'convert', label: message('Keep level and progress') },
+          { value: 'keep', label: message('Keep XP, compute the level from it') },
         ],
       },
       {
         name: 'curve',
-        title: 'XP per level in the old bot',
-        hint: 'For the progress within a level, where the file does not have it.',
+        title: message('XP per level in the old bot'),
+        hint: message('For the progress within a level, where the file does not have it.'),
         values: [
-          { value: 'unknown', label: 'Unknown: start of the level' },
-          { value: 'mee6', label: 'MEE6: 5 × level² + 50 × level + 100' },
-          { value: 'arcane', label: 'Arcane (linear): 100 × level + 75' },
-          { value: 'arcane-steep', label: 'Arcane (exponential): 5 × level² + 50 × level + 75' },
+          { value: 'unknown', label: message('Unknown: start of the level') },
+          { value: 'mee6', label: message('MEE6: 5 × level² + 50 × level + 100') },
+          { value: 'arcane', label: message('Arcane (linear): 100 × level + 75') },
+          {
+            value: 'arcane-steep',
+            label: message('Arcane (exponential): 5 × level² + 50 × level + 75'),
+          },
         ],
       },
     ],

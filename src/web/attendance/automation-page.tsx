@@ -1,37 +1,42 @@
 import { type CheckConfig, listCheckConfigs } from '../../contract/attendance/check-configs.ts'
+import { t } from '../../text/t.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import { AddAutomation } from './add-automation.tsx'
 import { automationApi } from './automation-api.ts'
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
+const yesNo = (is: boolean) => (is ? t('Yes') : t('No'))
 
 const columns: readonly ConfigColumn<CheckConfig>[] = [
   {
-    head: 'Check Delay (Minutes)',
+    head: t('Check Delay (Minutes)'),
     cell: ({ checkDelayMinutes }) => formatNumber(checkDelayMinutes),
   },
   {
-    head: 'Auto Remove Absent Users',
+    head: t('Auto Remove Absent Users'),
     cell: ({ autoRemoveAbsentUsers }) => yesNo(autoRemoveAbsentUsers),
   },
-  { head: 'Auto Remove Late Users', cell: ({ autoRemoveLateUsers }) => yesNo(autoRemoveLateUsers) },
-  { head: 'Ping Users', cell: ({ pingUsers }) => yesNo(pingUsers) },
+  {
+    head: t('Auto Remove Late Users'),
+    cell: ({ autoRemoveLateUsers }) => yesNo(autoRemoveLateUsers),
+  },
+  { head: t('Ping Users'), cell: ({ pingUsers }) => yesNo(pingUsers) },
 ]
 
 /** /menu/automation: the attendance checks. */
 export function AutomationPage() {
   return (
     <ConfigPage
-      title="Automation Config"
-      subtitle="Some minutes after the start, sign-ups are compared with voice"
+      title={t('Automation Config')}
+      subtitle={t('Some minutes after the start, sign-ups are compared with voice')}
       list={listCheckConfigs}
-      rowsAre="the attendance checks"
+      listName={t('the attendance checks')}
+      failure={t('The attendance checks could not be loaded.')}
       calls={automationApi}
-      caption="Attendance checks"
+      caption={t('Attendance checks')}
       columns={columns}
-      empty="No attendance checks yet. Add one to compare sign-ups with voice."
+      empty={t('No attendance checks yet. Add one to compare sign-ups with voice.')}
     >
       {({ save }) => <AddAutomation save={save} />}
     </ConfigPage>

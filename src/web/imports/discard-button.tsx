@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { discardImport } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
@@ -26,7 +27,7 @@ export function DiscardButton({ importId, children }: { importId: number; childr
       </Button>
       {discard.error && (
         <RequestError error={discard.error}>
-          Failed to discard the file. Please try again.
+          {t('Failed to discard the file. Please try again.')}
         </RequestError>
       )}
     </>

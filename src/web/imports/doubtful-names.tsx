@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportDetail, mapImport } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -33,8 +34,10 @@ export function DoubtfulNames({ data }: { data: ImportDetail }) {
 
   return (
     <section className={styles.card} aria-labelledby="doubtful">
-      <h2 id="doubtful">Which member is it?</h2>
-      <p className="muted">These names have no exact match. Rows without a choice are left out.</p>
+      <h2 id="doubtful">{t('Which member is it?')}</h2>
+      <p className="muted">
+        {t('These names have no exact match. Rows without a choice are left out.')}
+      </p>
       <div className={styles.fields}>
         {data.doubtful.map(({ name, candidates }) => (
           <Field key={name} label={<bdi>{name}</bdi>} size="small">
@@ -44,20 +47,22 @@ export function DoubtfulNames({ data }: { data: ImportDetail }) {
                 value={chosen[name] ?? undecided}
                 onChange={({ target }) => choose(name, target.value)}
               >
-                <option value={undecided}>Choose a member</option>
+                <option value={undecided}>{t('Choose a member')}</option>
                 {candidates.map(({ userId, displayName, userName }) => (
                   <option key={userId} value={userId}>
                     {displayName} (@{userName})
                   </option>
                 ))}
-                <option value="">Leave out</option>
+                <option value="">{t('Leave out')}</option>
               </Select>
             )}
           </Field>
         ))}
       </div>
       {save.error && (
-        <RequestError error={save.error}>Failed to save the choice. Please try again.</RequestError>
+        <RequestError error={save.error}>
+          {t('Failed to save the choice. Please try again.')}
+        </RequestError>
       )}
       <div className={styles.actions}>
         <Button
@@ -66,7 +71,7 @@ export function DoubtfulNames({ data }: { data: ImportDetail }) {
           isBusy={save.isPending}
           onClick={() => save.mutate()}
         >
-          Update Preview
+          {t('Update Preview')}
         </Button>
       </div>
     </section>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import type { ImportDetail } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Loading } from '../ui/display/load-states.tsx'
 import { formatMoment } from '../ui/format-date.ts'
-import { formatCount, formatNumber } from '../ui/format-number.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { type ImportStep, ImportSteps } from './import-steps.tsx'
 import styles from './imports.module.css'
@@ -17,7 +17,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { importQuery } from './queries.ts'
 import { Result } from './result.tsx'
 
-const trail = { above: [{ to: pages.imports, label: 'Import' }], here: 'File' }
+const trail = { above: [{ to: pages.imports, label: t('Import') }], here: t('File') }
 
 /** /menu/import/…: one file, from matching its columns to undoing it. */
 export function ImportPage() {
@@ -25,18 +25,24 @@ export function ImportPage() {
   const { data, error, isFetching, refetch } = useQuery(importQuery(importId))
   return (
     <StaffPage
-      title="Import"
+      title={t('Import')}
       trail={trail}
-      subtitle={data && `${data.fileName}, ${formatCount(data.rows, 'row')}`}
+      subtitle={
+        data &&
+        t('{file}, {count, plural, one {# row} other {# rows}}', {
+          file: data.fileName,
+          count: data.rows,
+        })
+      }
     >
       {data ? (
         <OpenImport key={data.importId} data={data} />
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load this import.
+          {t('Failed to load this import.')}
         </RequestError>
       ) : (
-        <Loading>Loading the import...</Loading>
+        <Loading>{t('Loading the import...')}</Loading>
       )}
     </StaffPage>
   )
@@ -63,8 +69,12 @@ function OpenImport({ data }: { data: ImportDetail }) {
       <ImportSteps current={showsMap ? 'map' : stepOf[data.state]} />
       {data.sameFileAt && (
         <p className={styles.notice} role="status">
-          A file with the same content was imported on {formatMoment(data.sameFileAt)}. Importing it
-          again changes nothing.
+          {t(
+            'A file with the same content was imported on {time}. Importing it again changes nothing.',
+            {
+              time: formatMoment(data.sameFileAt),
+            },
+          )}
         </p>
       )}
       {showsMap ? (
@@ -87,8 +97,10 @@ function CurrentState({ data, onMap }: { data: ImportDetail; onMap: () => void }
     case 'refused':
       return (
         <section className={styles.card}>
-          <p role="alert">{data.problem ?? 'The upload of this file was not completed.'}</p>
-          <DiscardButton importId={data.importId}>Discard and choose another file</DiscardButton>
+          <p role="alert">{data.problem ?? t('The upload of this file was not completed.')}</p>
+          <DiscardButton importId={data.importId}>
+            {t('Discard and choose another file')}
+          </DiscardButton>
         </section>
       )
     default:
@@ -97,10 +109,10 @@ function CurrentState({ data, onMap }: { data: ImportDetail; onMap: () => void }
 }
 
 const busyLabels: Partial<Record<ImportDetail['state'], string>> = {
-  reading: 'Reading the file',
-  previewing: 'Preparing the preview',
-  running: 'Importing',
-  undoing: 'Undoing the import',
+  reading: t('Reading the file'),
+  previewing: t('Preparing the preview'),
+  running: t('Importing'),
+  undoing: t('Undoing the import'),
 }
 
 function Busy({ data: { state, handled, rows, problem } }: { data: ImportDetail }) {
@@ -114,13 +126,16 @@ function Busy({ data: { state, handled, rows, problem } }: { data: ImportDetail 
         total={isCounting ? 1 : rows}
       >
         {isCounting
-          ? `${formatCount(handled, 'row')} so far`
-          : `${formatNumber(handled)} of ${formatCount(rows, 'row')}`}
+          ? t('{count, plural, one {# row} other {# rows}} so far', { count: handled })
+          : t('{handled, number} of {count, plural, one {# row} other {# rows}}', {
+              handled,
+              count: rows,
+            })}
       </ProgressBar>
-      <p className="muted">This goes on in the background. You can leave this page.</p>
+      <p className="muted">{t('This goes on in the background. You can leave this page.')}</p>
       {problem && (
         <p className="danger" role="alert">
-          {problem} Retry it on the Health page.
+          {problem} {t('Retry it on the Health page.')}
         </p>
       )}
     </section>

@@ -6,6 +6,7 @@ import {
   type RowEffect,
   rowEffects,
 } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Loading } from '../ui/display/load-states.tsx'
@@ -18,16 +19,16 @@ import { effectNames } from './state-names.ts'
 
 const columns: readonly Column<ImportRow>[] = [
   {
-    head: 'Line',
+    head: t('Line'),
     cardSlot: 'aside',
     isNumber: true,
     width: 90,
     cell: ({ line }) => formatNumber(line),
   },
-  { head: 'Member', cardSlot: 'title', cell: ({ person }) => <bdi>{person || '–'}</bdi> },
-  { head: 'Before', cell: ({ before }) => before },
-  { head: 'After', cell: ({ after, before }) => (after === before ? '' : after) },
-  { head: 'Reason', cell: ({ reason }) => reason },
+  { head: t('Member'), cardSlot: 'title', cell: ({ person }) => <bdi>{person || '–'}</bdi> },
+  { head: t('Before'), cell: ({ before }) => before },
+  { head: t('After'), cell: ({ after, before }) => (after === before ? '' : after) },
+  { head: t('Reason', { context: 'row' }), cell: ({ reason }) => reason },
 ]
 
 /** The rows of a file by effect. */
@@ -39,8 +40,8 @@ export function ImportRows({ data }: { data: ImportDetail }) {
   return (
     <section className={styles.list} aria-labelledby="rows">
       <div className={styles.rowsHead}>
-        <h2 id="rows">Rows</h2>
-        <Field label="Show" size="small">
+        <h2 id="rows">{t('Rows')}</h2>
+        <Field label={t('Show')} size="small">
           {(control) => (
             <Select
               {...control}
@@ -77,21 +78,21 @@ function RowList({ data, effect }: { data: ImportDetail; effect: RowEffect }) {
         onRetry={() => void last.refetch()}
         isRetrying={last.isFetching}
       >
-        Failed to load the rows.
+        {t('Failed to load the rows.')}
       </RequestError>
     )
   }
-  if (rows.length === 0) return <Loading>Loading the rows...</Loading>
+  if (rows.length === 0) return <Loading>{t('Loading the rows...')}</Loading>
   return (
     <>
-      <DataTable caption="Rows" columns={columns} rows={rows} keyOf={({ number }) => number} />
+      <DataTable caption={t('Rows')} columns={columns} rows={rows} keyOf={({ number }) => number} />
       {(last?.isPending || last?.data?.length === rowsPerPage) && (
         <Button
           size="medium"
           isBusy={last.isPending}
           onClick={() => setAfters([...afters, rows.at(-1)?.number ?? 0])}
         >
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </>

@@ -1,11 +1,12 @@
+import { t } from '../../text/t.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './imports.module.css'
 
 const steps = [
-  { step: 'choose', label: 'Choose file' },
-  { step: 'map', label: 'Match columns' },
-  { step: 'preview', label: 'Preview' },
-  { step: 'run', label: 'Import' },
+  { step: 'choose', label: t('Choose file') },
+  { step: 'map', label: t('Match columns') },
+  { step: 'preview', label: t('Preview') },
+  { step: 'run', label: t('Import') },
 ] as const
 
 /** A step of an import. */
@@ -15,7 +16,7 @@ export type ImportStep = (typeof steps)[number]['step']
 export function ImportSteps({ current }: { current: ImportStep }) {
   const at = steps.findIndex(({ step }) => step === current)
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={styles.steps} aria-label={t('Steps')}>
       {steps.map(({ step, label }, index) => (
         <li
           key={step}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { importForms } from '../../contract/imports/fields.ts'
 import type { ImportSummary } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { ApiError } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
@@ -27,7 +28,7 @@ import { fileProblem, uploadFile } from './upload-file.ts'
 /** /menu/import: choosing a file, the imports so far, and counting the message history. */
 export function ImportsPage() {
   return (
-    <StaffPage title="Import" subtitle="Bring levels and messages from before Muster">
+    <StaffPage title={t('Import')} subtitle={t('Bring levels and messages from before Muster')}>
       <ImportSteps current="choose" />
       <ChooseFile />
       <PastImports />
@@ -60,11 +61,11 @@ function ChooseFile() {
 
   return (
     <section className={styles.card} aria-labelledby="choose-file">
-      <h2 id="choose-file">{importForms.levels.title} from a file</h2>
+      <h2 id="choose-file">{t('{title} from a file', { title: t(importForms.levels.title) })}</h2>
       <p className="muted">
-        CSV or JSON with levels or XP, for example the leaderboard of MEE6, Arcane, Lurkr, AmariBot,
-        Tatsu or ProBot. At most 100 MB and 1,000,000 rows. Nothing changes before you have seen the
-        preview, and an import announces nothing.
+        {t(
+          'CSV or JSON with levels or XP, for example the leaderboard of MEE6, Arcane, Lurkr, AmariBot, Tatsu or ProBot. At most 100 MB and 1,000,000 rows. Nothing changes before you have seen the preview, and an import announces nothing.',
+        )}
       </p>
       <div>
         <Button
@@ -74,13 +75,13 @@ function ChooseFile() {
           isBusy={upload.isPending}
           onClick={() => input.current?.click()}
         >
-          Choose File
+          {t('Choose File')}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-          aria-label="File to import"
+          aria-label={t('File to import')}
           hidden
           onChange={({ target }) => {
             choose(target.files?.[0])
@@ -89,12 +90,12 @@ function ChooseFile() {
           }}
         />
       </div>
-      {upload.isPending && <ProgressBar label="Uploading" done={share} total={1} />}
+      {upload.isPending && <ProgressBar label={t('Uploading')} done={share} total={1} />}
       {problem && <FieldError>{problem}</FieldError>}
       {upload.error && (
         <RequestError error={upload.error}>
           {(upload.error instanceof ApiError && upload.error.message) ||
-            'The file could not be uploaded. Please try again.'}
+            t('The file could not be uploaded. Please try again.')}
         </RequestError>
       )}
     </section>
@@ -103,7 +104,7 @@ function ChooseFile() {
 
 const columns: readonly Column<ImportSummary>[] = [
   {
-    head: 'File',
+    head: t('File'),
     cardSlot: 'title',
     cell: ({ importId, fileName }) => (
       <RowLink to={pages.importFile.replace(':importId', String(importId))}>
@@ -112,14 +113,14 @@ const columns: readonly Column<ImportSummary>[] = [
     ),
   },
   {
-    head: 'State',
+    head: t('State'),
     cardSlot: 'aside',
     width: 170,
     cell: ({ state }) => <Badge color={stateBadges[state].color}>{stateBadges[state].label}</Badge>,
   },
-  { head: 'Rows', isNumber: true, width: 110, cell: ({ rows }) => formatNumber(rows) },
-  { head: 'By', width: 180, cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
-  { head: 'Date', width: 190, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { head: t('Rows'), isNumber: true, width: 110, cell: ({ rows }) => formatNumber(rows) },
+  { head: t('By'), width: 180, cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+  { head: t('Date'), width: 190, cell: ({ createdAt }) => formatMoment(createdAt) },
 ]
 
 function PastImports() {
@@ -127,20 +128,20 @@ function PastImports() {
   if (data?.length === 0) return null
   return (
     <section className={styles.list} aria-labelledby="past-imports">
-      <h2 id="past-imports">Imports</h2>
+      <h2 id="past-imports">{t('Imports')}</h2>
       {data ? (
         <DataTable
-          caption="Imports"
+          caption={t('Imports')}
           columns={columns}
           rows={data}
           keyOf={({ importId }) => importId}
         />
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the imports. Please try again later.
+          {t('Failed to load the imports. Please try again later.')}
         </RequestError>
       ) : (
-        <Loading>Loading the imports...</Loading>
+        <Loading>{t('Loading the imports...')}</Loading>
       )}
     </section>
   )

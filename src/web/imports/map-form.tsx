@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { importForms } from '../../contract/imports/fields.ts'
 import { type ImportDetail, mapImport } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -39,13 +40,13 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
         send.mutate()
       }}
     >
-      <h2>Match columns</h2>
+      <h2>{t('Match columns')}</h2>
       <div className={styles.fields}>
         {fields.map(({ name, title, hint }) => (
           <Field
             key={name}
-            label={title}
-            hint={samplesOf(data, mapping.columns[name]) || hint}
+            label={t(title)}
+            hint={samplesOf(data, mapping.columns[name]) || (hint && t(hint))}
             size="small"
           >
             {(control) => (
@@ -54,11 +55,11 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
                 value={mapping.columns[name] ?? ''}
                 onChange={({ target }) => setColumn(name, target.value)}
               >
-                <option value="">Not in the file</option>
+                <option value="">{t('Not in the file')}</option>
                 {data.columns.map((column, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: several columns may have one name
                   <option key={index} value={index}>
-                    {column.name || `Column ${index + 1}`}
+                    {column.name || t('Column {number}', { number: index + 1 })}
                   </option>
                 ))}
               </Select>
@@ -66,10 +67,10 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
           </Field>
         ))}
       </div>
-      <h2>Options</h2>
+      <h2>{t('Options')}</h2>
       <div className={styles.fields}>
         {options.map(({ name, title, hint, values }) => (
-          <Field key={name} label={title} hint={hint} size="small">
+          <Field key={name} label={t(title)} hint={hint && t(hint)} size="small">
             {(control) => (
               <Select
                 {...control}
@@ -80,7 +81,7 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
               >
                 {values.map(({ value, label }) => (
                   <option key={value} value={value}>
-                    {label}
+                    {t(label)}
                   </option>
                 ))}
               </Select>
@@ -90,14 +91,14 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
       </div>
       {send.error && (
         <RequestError error={send.error}>
-          Failed to create the preview. Please try again.
+          {t('Failed to create the preview. Please try again.')}
         </RequestError>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="medium" isBusy={send.isPending}>
-          Preview
+          {t('Preview')}
         </Button>
-        <DiscardButton importId={data.importId}>Discard</DiscardButton>
+        <DiscardButton importId={data.importId}>{t('Discard')}</DiscardButton>
       </div>
     </form>
   )
@@ -106,5 +107,5 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
 /** The first values of a column. */
 function samplesOf({ columns }: ImportDetail, index: number | undefined): string {
   const { samples = [] } = columns[index ?? -1] ?? {}
-  return samples.length > 0 ? `For example: ${samples.join(', ')}` : ''
+  return samples.length > 0 ? t('For example: {samples}', { samples: samples.join(', ') }) : ''
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ImportDetail, runImport } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { DoubtfulNames } from './doubtful-names.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -27,15 +27,16 @@ export function Preview({ data, onMap }: { data: ImportDetail; onMap: () => void
   return (
     <>
       <section className={styles.card} aria-labelledby="preview">
-        <h2 id="preview">Preview</h2>
+        <h2 id="preview">{t('Preview')}</h2>
         <Summary data={data} />
         <p className="muted">
-          No messages are posted and no roles change. Members get their reward roles when you use
-          Apply Now under XP Config, or at their next level.
+          {t(
+            'No messages are posted and no roles change. Members get their reward roles when you use Apply Now under XP Config, or at their next level.',
+          )}
         </p>
         {run.error && (
           <RequestError error={run.error}>
-            Failed to start the import. Please try again.
+            {t('Failed to start the import. Please try again.')}
           </RequestError>
         )}
         <div className={styles.actions}>
@@ -46,14 +47,14 @@ export function Preview({ data, onMap }: { data: ImportDetail; onMap: () => void
             isBusy={run.isPending}
             onClick={() => run.mutate()}
           >
-            Import {formatCount(effective, 'Row')}
+            {t('Import {count, plural, one {# Row} other {# Rows}}', { count: effective })}
           </Button>
           <Button size="medium" onClick={onMap}>
-            Change Columns
+            {t('Change Columns')}
           </Button>
-          <DiscardButton importId={data.importId}>Discard</DiscardButton>
+          <DiscardButton importId={data.importId}>{t('Discard')}</DiscardButton>
         </div>
-        {effective === 0 && <p className="muted">This file changes nothing.</p>}
+        {effective === 0 && <p className="muted">{t('This file changes nothing.')}</p>}
       </section>
       {data.doubtful.length > 0 && <DoubtfulNames data={data} />}
       <ImportRows data={data} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportDetail, undoImport } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
@@ -19,8 +20,8 @@ export function Result({ data }: { data: ImportDetail }) {
       <section className={styles.card} aria-labelledby="result">
         <h2 id="result">
           {data.undoneAt
-            ? `Undone on ${formatMoment(data.undoneAt)}`
-            : `Imported on ${formatMoment(data.doneAt ?? data.createdAt)}`}
+            ? t('Undone on {time}', { time: formatMoment(data.undoneAt) })
+            : t('Imported on {time}', { time: formatMoment(data.doneAt ?? data.createdAt) })}
         </h2>
         {data.problem && (
           <p className="danger" role="alert">
@@ -53,24 +54,25 @@ function Undo({ data: { importId, undoProblem } }: { data: ImportDetail }) {
           disabled={Boolean(undoProblem)}
           onClick={() => setAsking(true)}
         >
-          Undo Import
+          {t('Undo Import')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question="Undo this import?"
-          confirm="Undo Import"
+          question={t('Undo this import?')}
+          confirm={t('Undo Import')}
           isBusy={undo.isPending}
           onConfirm={() => undo.mutate()}
           onCancel={() => setAsking(false)}
         >
           <p>
-            The imported XP is removed, and levels may drop. XP earned since then is kept. To update
-            roles, use Apply Now under XP Config.
+            {t(
+              'The imported XP is removed, and levels may drop. XP earned since then is kept. To update roles, use Apply Now under XP Config.',
+            )}
           </p>
           {undo.error && (
             <RequestError error={undo.error}>
-              Failed to undo the import. Please try again.
+              {t('Failed to undo the import. Please try again.')}
             </RequestError>
           )}
         </ConfirmDialog>

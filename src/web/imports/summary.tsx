@@ -1,4 +1,5 @@
 import { type ImportDetail, rowEffects } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import styles from './imports.module.css'
 import { effectNames } from './state-names.ts'
@@ -16,10 +17,10 @@ export function Summary({ data: { counts, sums } }: { data: ImportDetail }) {
         ))}
       </dl>
       <table className={styles.sums}>
-        <caption className="vh">Totals</caption>
+        <caption className="vh">{t('Totals')}</caption>
         <thead>
           <tr>
-            {['Total', 'Before', 'After'].map((head) => (
+            {[t('Total'), t('Before'), t('After')].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>

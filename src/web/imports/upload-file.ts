@@ -6,6 +6,7 @@ import {
   readImport,
   uploadPiece,
 } from '../../contract/imports/imports.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { sendPieces } from '../app/send-pieces.ts'
 
@@ -25,6 +26,6 @@ export async function uploadFile(
 
 /** Why a file cannot be uploaded. */
 export function fileProblem(file: File): string | undefined {
-  if (file.size === 0) return 'This file is empty.'
-  return file.size > maxImportBytes ? 'A file may have at most 100 MB.' : undefined
+  if (file.size === 0) return t('This file is empty.')
+  return file.size > maxImportBytes ? t('A file may have at most 100 MB.') : undefined
 }

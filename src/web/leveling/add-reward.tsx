@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LevelReward } from '../../contract/leveling.ts'
+import { t } from '../../text/t.ts'
 import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { type Choice, warningOf } from '../app/config/choices.ts'
 import {
@@ -10,11 +11,12 @@ import {
 } from '../app/config/config-fields.tsx'
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { RewardDraft } from './reward-api.ts'
+import { type RewardKind, rewardTexts } from './reward-texts.ts'
 
 const initialValues = { level: '', roleId: '' }
 
 interface AddRewardProps {
-  kind: 'message' | 'voice'
+  kind: RewardKind
   rewards: readonly LevelReward[]
   roles: UseQueryResult<Choice[]>
   save: (draft: RewardDraft) => Promise<void>
@@ -30,27 +32,27 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
   })
   return (
     <AddRowForm
-      title={`Add a ${kind} reward`}
-      action="Add Reward"
+      title={rewardTexts[kind].add}
+      action={t('Add Reward')}
       variant="line"
       widths="1fr 1fr"
       areFew
       fields={fields}
     >
       <NumberField
-        label="Level"
-        placeholder="Enter level number"
+        label={t('Level')}
+        placeholder={t('Enter level number')}
         field={fields.field('level')}
         hint={
           rewards.some(({ level }) => String(level) === fields.values.level) &&
-          'Already set up. Adding it again replaces it.'
+          t('Already set up. Adding it again replaces it.')
         }
       />
       <ChoiceField
-        label="Role"
+        label={t('Role')}
         field={fields.field('roleId')}
         choices={roles}
-        placeholder="Select a role"
+        placeholder={t('Select a role')}
         warning={warningOf(roles.data, fields.values.roleId)}
       />
     </AddRowForm>

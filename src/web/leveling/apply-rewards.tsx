@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import type { RewardChanges } from '../../contract/leveling.ts'
+import { t } from '../../text/t.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -18,13 +19,13 @@ export function ApplyRewards() {
   const { data, error, isFetching, refetch } = query
   if (isAtIt && data?.members === 0) setAtIt(false)
   return (
-    <section className={styles.panel} aria-label="Reward roles of members">
+    <section className={styles.panel} aria-label={t('Reward roles of members')}>
       {data ? (
         <ConfigCard>
           {data.members === 0 ? (
             <p role="status" className={styles.done}>
               <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-              Everyone has the right reward roles.
+              {t('Everyone has the right reward roles.')}
             </p>
           ) : (
             <Difference changes={data} isAtIt={isAtIt} begin={() => setAtIt(true)} />
@@ -33,11 +34,11 @@ export function ApplyRewards() {
         </ConfigCard>
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to compare members’ roles with the rewards. Please try again.
+          {t('Failed to compare members’ roles with the rewards. Please try again.')}
         </RequestError>
       ) : (
         <ConfigCard>
-          <Loading isHidden>Comparing members’ roles with the rewards...</Loading>
+          <Loading isHidden>{t('Comparing members’ roles with the rewards...')}</Loading>
           <div className={styles.skeleton}>
             <Skeleton width="60%" height={14} />
           </div>
@@ -51,7 +52,7 @@ function OutOfReach({ changes: { outOfReach } }: { changes: RewardChanges }) {
   if (outOfReach.length === 0) return null
   return (
     <div className={styles.left}>
-      <p>Skipped, because the bot can’t assign them:</p>
+      <p>{t('Skipped, because the bot can’t assign them:')}</p>
       <ul>
         {outOfReach.map(({ roleId, problem }) => (
           <li key={roleId}>{problem}</li>

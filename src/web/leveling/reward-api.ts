@@ -1,14 +1,14 @@
 import type { LevelReward, messageRewards, voiceRewards } from '../../contract/leveling.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
-import { formatNumber } from '../ui/format-number.ts'
+import { type RewardKind, rewardTexts } from './reward-texts.ts'
 
 /** The reward of a level. */
 export type RewardDraft = Pick<LevelReward, 'level' | 'roleId'>
 
 /** The API of message or voice rewards. */
 export function rewardApi(
-  kind: 'message' | 'voice',
+  kind: RewardKind,
   endpoints: typeof messageRewards | typeof voiceRewards,
 ): ConfigApi<LevelReward, RewardDraft> {
   // Both kinds have the same endpoints at different paths.
@@ -21,7 +21,7 @@ export function rewardApi(
     remove: ({ level }) => call(remove, { params: { level } }),
     idOf: ({ level }) => level,
     warningOf: ({ warning }) => warning,
-    nameOf: ({ level }) => `the ${kind} reward of level ${formatNumber(level)}`,
+    nameOf: ({ level }) => rewardTexts[kind].nameOf(level),
     draftOf: ({ level, roleId }) => ({ level, roleId }),
   }
 }

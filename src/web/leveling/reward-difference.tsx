@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { pages } from '../../contract/core/pages.ts'
 import { applyRewards, type RewardChanges } from '../../contract/leveling.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffLink } from '../app/menu/staff-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { rich } from '../ui/rich.ts'
 import styles from './apply-rewards.module.css'
 import { rewardChangesKey } from './use-reward-mutations.ts'
 
@@ -27,17 +28,22 @@ export function Difference({ changes, isAtIt, begin }: DifferenceProps) {
     <>
       <div className={styles.line}>
         <p role="status">
-          {isAtIt ? (
-            <>
-              The bot is updating roles: {formatCount(members, 'member')} to go.{' '}
-              <StaffLink page={pages.health} to={pages.health}>
-                Health
-              </StaffLink>{' '}
-              shows its progress.
-            </>
-          ) : (
-            `${formatCount(members, 'member')} ${members === 1 ? 'does' : 'do'} not have the right reward roles. The bot corrects them at the next level-up; Apply Now corrects all of them at once.`
-          )}
+          {isAtIt
+            ? rich(
+                'The bot is updating roles: {members, plural, one {# member} other {# members}} to go. <link>Health</link> shows its progress.',
+                {
+                  members,
+                  link: (words) => (
+                    <StaffLink page={pages.health} to={pages.health}>
+                      {words}
+                    </StaffLink>
+                  ),
+                },
+              )
+            : t(
+                '{members, plural, one {# member does} other {# members do}} not have the right reward roles. The bot corrects them at the next level-up; Apply Now corrects all of them at once.',
+                { members },
+              )}
         </p>
         <div className={styles.buttons}>
           <Button
@@ -46,11 +52,11 @@ export function Difference({ changes, isAtIt, begin }: DifferenceProps) {
             aria-controls={listId}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide Preview' : 'Preview'}
+            {isShown ? t('Hide Preview') : t('Preview')}
           </Button>
           {!isAtIt && (
             <Button size="small" onClick={() => setAsked(true)}>
-              Apply Now
+              {t('Apply Now')}
             </Button>
           )}
         </div>
@@ -95,18 +101,24 @@ function Question({ changes: { members, gives, takes }, begin, close }: Question
 
   return (
     <ConfirmDialog
-      question={`Update the roles of ${formatCount(members, 'member')}?`}
-      confirm="Apply Now"
+      question={t('Update the roles of {members, plural, one {# member} other {# members}}?', {
+        members,
+      })}
+      confirm={t('Apply Now')}
       onConfirm={() => void apply()}
       onCancel={close}
       isBusy={isBusy}
     >
       <p>
-        The bot gives {formatCount(gives, 'role')} and removes {formatCount(takes, 'role')}. Discord
-        allows about one change per second, so this can take a while.
+        {t(
+          'The bot gives {gives, plural, one {# role} other {# roles}} and removes {takes, plural, one {# role} other {# roles}}. Discord allows about one change per second, so this can take a while.',
+          { gives, takes },
+        )}
       </p>
       {error && (
-        <RequestError error={error}>Could not apply the rewards. Please try again.</RequestError>
+        <RequestError error={error}>
+          {t('Could not apply the rewards. Please try again.')}
+        </RequestError>
       )}
     </ConfirmDialog>
   )
@@ -114,8 +126,8 @@ function Question({ changes: { members, gives, takes }, begin, close }: Question
 
 function describeChange({ gain, lose }: RewardChanges['roles'][number]): string {
   const parts = [
-    gain > 0 && `${formatCount(gain, 'member')} ${gain === 1 ? 'gets' : 'get'} it`,
-    lose > 0 && `${formatCount(lose, 'member')} ${lose === 1 ? 'loses' : 'lose'} it`,
+    gain > 0 && t('{gain, plural, one {# member gets} other {# members get}} it', { gain }),
+    lose > 0 && t('{lose, plural, one {# member loses} other {# members lose}} it', { lose }),
   ]
   return parts.filter(Boolean).join(', ')
 }

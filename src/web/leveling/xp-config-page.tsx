@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageRewards, voiceRewards } from '../../contract/leveling.ts'
+import { t } from '../../text/t.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -15,7 +16,10 @@ import { XpForm } from './xp-form.tsx'
 export function XpConfigPage() {
   const roles = useQuery(roleChoicesQuery)
   return (
-    <StaffPage title="XP Configuration" subtitle="Messages and voice have separate levels">
+    <StaffPage
+      title={t('XP Configuration')}
+      subtitle={t('Messages and voice have separate levels')}
+    >
       <Earnings />
       {roles.error && (
         <div className={styles.error}>
@@ -24,7 +28,7 @@ export function XpConfigPage() {
             onRetry={() => void roles.refetch()}
             isRetrying={roles.isFetching}
           >
-            Failed to load roles
+            {t('Failed to load roles')}
           </RequestError>
         </div>
       )}
@@ -53,13 +57,13 @@ function Earnings() {
   if (error) {
     return (
       <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-        Failed to load XP configuration. Please try again later.
+        {t('Failed to load XP configuration. Please try again later.')}
       </RequestError>
     )
   }
   return (
     <ConfigCard>
-      <Loading isHidden>Loading XP configuration...</Loading>
+      <Loading isHidden>{t('Loading XP configuration...')}</Loading>
       <div className={styles.skeleton}>
         <Skeleton width="100%" height="100%" />
         <Skeleton width="100%" height="100%" />

@@ -1,4 +1,5 @@
 import type { XpConfig } from '../../contract/leveling.ts'
+import { t } from '../../text/t.ts'
 import { requiredWholeNumber } from '../app/config/config-fields.tsx'
 import type { Rule } from '../app/unsaved/use-form-fields.ts'
 
@@ -8,19 +9,19 @@ export type XpValues = Record<keyof XpConfig, string>
 /** The rows of the form, with labels and units. */
 export const xpRows = [
   {
-    title: 'Message',
+    title: t('Message', { context: 'XP' }),
     fields: [
-      { name: 'messageMinXP', label: 'Minimum XP', unit: 'XP' },
-      { name: 'messageMaxXP', label: 'Maximum XP', unit: 'XP' },
-      { name: 'messageCooldown', label: 'Cooldown', unit: 'seconds' },
+      { name: 'messageMinXP', label: t('Minimum XP'), unit: t('XP') },
+      { name: 'messageMaxXP', label: t('Maximum XP'), unit: t('XP') },
+      { name: 'messageCooldown', label: t('Cooldown'), unit: t('seconds') },
     ],
   },
   {
-    title: 'Voice',
+    title: t('Voice', { context: 'XP' }),
     fields: [
-      { name: 'voiceMinXP', label: 'Minimum XP', unit: 'XP' },
-      { name: 'voiceMaxXP', label: 'Maximum XP', unit: 'XP' },
-      { name: 'voiceCooldown', label: 'Cooldown', unit: 'minutes' },
+      { name: 'voiceMinXP', label: t('Minimum XP'), unit: t('XP') },
+      { name: 'voiceMaxXP', label: t('Maximum XP'), unit: t('XP') },
+      { name: 'voiceCooldown', label: t('Cooldown'), unit: t('minutes') },
     ],
   },
 ] as const

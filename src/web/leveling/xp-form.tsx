@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { saveXpConfig, type XpConfig } from '../../contract/leveling.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { NumberField } from '../app/config/config-fields.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -35,7 +36,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
   })
   const { isDirty, isSaving, error } = fields
   return (
-    <form className={styles.form} noValidate aria-label="XP settings" onSubmit={fields.submit}>
+    <form className={styles.form} noValidate aria-label={t('XP settings')} onSubmit={fields.submit}>
       <div className={styles.numbers}>
         {xpRows.map((row) => (
           <XpRow key={row.title} {...row} field={fields.field} />
@@ -44,7 +45,7 @@ export function XpForm({ saved }: { saved: XpConfig }) {
       {error && (
         <div className={styles.error}>
           <RequestError error={withoutFieldProblems(error, fields.otherProblems)}>
-            Failed to save configuration. Please try again.
+            {t('Failed to save configuration. Please try again.')}
           </RequestError>
         </div>
       )}
@@ -53,17 +54,17 @@ export function XpForm({ saved }: { saved: XpConfig }) {
           {fields.isSaved && (
             <>
               <Check size={16} strokeWidth={2} aria-hidden />
-              Configuration saved successfully!
+              {t('Configuration saved successfully!')}
             </>
           )}
         </p>
         {isDirty && !isSaving && (
           <Button size="small" variant="quiet" onClick={fields.discard}>
-            Discard Changes
+            {t('Discard Changes')}
           </Button>
         )}
         <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isSaving}>
-          Save
+          {t('Save')}
         </Button>
       </div>
       <LeaveWarning hasUnsaved={() => isDirty} />

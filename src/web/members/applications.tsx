@@ -4,6 +4,7 @@ import {
   type MemberApplications,
 } from '../../contract/activity/dashboard.ts'
 import { pages } from '../../contract/core/pages.ts'
+import { t } from '../../text/t.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffLink } from '../app/menu/staff-link.tsx'
 import { Badge } from '../ui/display/badge.tsx'
@@ -19,18 +20,18 @@ export function Applications(props: { userId: string; submissions: MemberApplica
   return (
     <section className={styles.applications} aria-labelledby={id}>
       <div className={styles.cardHead}>
-        <h2 id={id}>Applications</h2>
+        <h2 id={id}>{t('Applications')}</h2>
         {submissions.length > 0 && (
           <CsvLink
             endpoint={listMemberApplications}
             params={{ userId }}
-            of="the applications"
+            of={t('the applications')}
             variant="quiet"
           />
         )}
       </div>
       {submissions.length === 0 ? (
-        <p className={`muted ${styles.note}`}>No applications.</p>
+        <p className={`muted ${styles.note}`}>{t('No applications.')}</p>
       ) : (
         <List submissions={submissions} />
       )}
@@ -77,7 +78,7 @@ function List({ submissions }: { submissions: MemberApplications }) {
 }
 
 function Outcome({ approved }: { approved: boolean | null | undefined }) {
-  if (approved === true) return <Badge color="success">Approved</Badge>
-  if (approved === false) return <Badge color="danger">Rejected</Badge>
-  return <Badge color="accent">Pending</Badge>
+  if (approved === true) return <Badge color="success">{t('Approved')}</Badge>
+  if (approved === false) return <Badge color="danger">{t('Rejected')}</Badge>
+  return <Badge color="accent">{t('Pending')}</Badge>
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../text/t.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import styles from './member-page.module.css'
 
@@ -16,7 +17,6 @@ interface LevelProgressProps {
 export function LevelProgress({ title, level, xp, required, color }: LevelProgressProps) {
   const id = useId()
   const share = required > 0 ? Math.min(1, Math.max(0, xp / required)) : 0
-  const words = `${formatNumber(xp)} of ${formatNumber(required)} XP`
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
@@ -27,7 +27,11 @@ export function LevelProgress({ title, level, xp, required, color }: LevelProgre
         <span style={{ width: `${share * 100}%`, background: color }} />
       </span>
       <p className="muted">
-        {words} to level {formatNumber(level + 1)}
+        {t('{xp, number} of {required, number} XP to level {next, number}', {
+          xp,
+          required,
+          next: level + 1,
+        })}
       </p>
     </section>
   )

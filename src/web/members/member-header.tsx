@@ -1,4 +1,5 @@
 import type { MemberActivity } from '../../contract/activity/dashboard.ts'
+import { t } from '../../text/t.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge, Tag } from '../ui/display/badge.tsx'
 import { formatDay } from '../ui/format-date.ts'
@@ -9,15 +10,19 @@ import { RoleMark, roleColor } from './roles/role-mark.tsx'
 export function MemberHeader({ member }: { member: MemberActivity }) {
   const { avatar, displayName, userName, userId, roles = [], inGuild, joinedAt, leftAt } = member
   return (
-    <section className={styles.member} aria-label="Member">
+    <section className={styles.member} aria-label={t('Member')}>
       <Avatar src={avatar} name={displayName} size={72} />
       <div>
         <p className={styles.names}>
           <bdi>{userName || userId}</bdi>
-          {inGuild ? <Badge color="success">In the guild</Badge> : <Tag>Not in the guild</Tag>}
+          {inGuild ? (
+            <Badge color="success">{t('In the guild')}</Badge>
+          ) : (
+            <Tag>{t('Not in the guild')}</Tag>
+          )}
         </p>
         {roles.length > 0 && (
-          <ul className={styles.roles} aria-label="Roles">
+          <ul className={styles.roles} aria-label={t('Roles')}>
             {roles.map((role) => (
               <li key={role.roleId} style={{ color: roleColor(role) }}>
                 <RoleMark roleName={role.roleName} size={14} />
@@ -27,10 +32,10 @@ export function MemberHeader({ member }: { member: MemberActivity }) {
           </ul>
         )}
         <p className={styles.dates}>
-          {joinedAt && <span>Joined {formatDay(joinedAt)}</span>}
-          {leftAt && <span>Left {formatDay(leftAt)}</span>}
+          {joinedAt && <span>{t('Joined {date}', { date: formatDay(joinedAt) })}</span>}
+          {leftAt && <span>{t('Left {date}', { date: formatDay(leftAt) })}</span>}
           <span>
-            Discord ID <span className={styles.id}>{userId}</span>
+            {t('Discord ID')} <span className={styles.id}>{userId}</span>
           </span>
         </p>
       </div>

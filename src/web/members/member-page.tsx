@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
+import { t } from '../../text/t.ts'
 import { ApiError } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
@@ -8,7 +9,7 @@ import { ErrorBlock, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { memberQuery } from './queries.ts'
 
-const above = [{ to: pages.members, label: 'Members' }]
+const above = [{ to: pages.members, label: t('Members') }]
 
 /** /menu/members/:memberId: one member. */
 export function MemberPage() {
@@ -20,26 +21,29 @@ function Member({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(memberQuery(userId))
   if (data) {
     return (
-      <StaffPage title={data.displayName} trail={{ above, here: 'Member' }}>
+      <StaffPage title={data.displayName} trail={{ above, here: t('Member') }}>
         <MemberSheet member={data} />
       </StaffPage>
     )
   }
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <StaffPage title="Member" trail={{ above, here: isUnknown ? 'Not found' : 'Member' }}>
+    <StaffPage
+      title={t('Member')}
+      trail={{ above, here: isUnknown ? t('Not found') : t('Member') }}
+    >
       {isUnknown ? (
         <>
-          <ErrorBlock>Member not found.</ErrorBlock>
+          <ErrorBlock>{t('Member not found.')}</ErrorBlock>
           <p className="back-link">
             <Link className="link" to={pages.members}>
-              Back to the members
+              {t('Back to the members')}
             </Link>
           </p>
         </>
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load this member. Please try again later.
+          {t('Failed to load this member. Please try again later.')}
         </RequestError>
       ) : (
         <LoadingSkeleton />
@@ -51,7 +55,7 @@ function Member({ userId }: { userId: string }) {
 function LoadingSkeleton() {
   return (
     <>
-      <Loading isHidden>Loading this member...</Loading>
+      <Loading isHidden>{t('Loading this member...')}</Loading>
       <div className="stack" aria-hidden>
         <Skeleton width="100%" height={118} />
         <Skeleton width="100%" height={92} />

@@ -5,12 +5,14 @@ import {
 } from '../../contract/activity/dashboard.ts'
 import { hasAnyTask } from '../../contract/core/tasks.ts'
 import { deletedMemberId, notesReaders } from '../../contract/members/profiles.ts'
+import { t } from '../../text/t.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { useAccount } from '../app/session/account.ts'
 import { useTasks } from '../app/session/tasks.ts'
 import { LastEvents } from '../attendance/last-events.tsx'
 import { MemberCharacters } from '../characters/member-characters.tsx'
 import { formatNumber } from '../ui/format-number.ts'
+import { formatShortTenths } from '../ui/format-tenths.ts'
 import { Applications } from './applications.tsx'
 import { LevelProgress } from './level-progress.tsx'
 import { MemberHeader } from './member-header.tsx'
@@ -44,32 +46,35 @@ function Activity({ member, days }: { member: MemberActivity; days: Days }) {
   return (
     <>
       <dl className={styles.totals}>
-        <Total label="Messages" value={count(member.messageCount)} />
-        <Total label="Voice time" value={hours(member.voiceTime)} />
-        <Total label="Event sign-ups" value={count(member.eventsCount)} />
-        <Total label="Attendance" value={attended(member.attendance)} />
+        <Total label={t('Messages')} value={count(member.messageCount)} />
+        <Total label={t('Voice time')} value={hours(member.voiceTime)} />
+        <Total label={t('Event sign-ups')} value={count(member.eventsCount)} />
+        <Total label={t('Attendance')} value={attended(member.attendance)} />
         {member.reliability != null && (
-          <Total label="Reliability" value={`${Math.round(100 * member.reliability)}%`} />
+          <Total
+            label={t('Reliability')}
+            value={t('{percent}%', { percent: Math.round(100 * member.reliability) })}
+          />
         )}
-        {submissions && <Total label="Applications" value={count(submissions.length)} />}
+        {submissions && <Total label={t('Applications')} value={count(submissions.length)} />}
       </dl>
       <div className={styles.pair}>
         <LevelProgress
-          title="Message level"
+          title={t('Message level')}
           level={member.messageLevel ?? 0}
           xp={member.messageXP ?? 0}
           required={member.messageRequiredXP ?? 0}
           color="var(--c-messages)"
         />
         <LevelProgress
-          title="Voice level"
+          title={t('Voice level')}
           level={member.voiceLevel ?? 0}
           xp={member.voiceXP ?? 0}
           required={member.voiceRequiredXP ?? 0}
           color="var(--c-voice)"
         />
         <WeekBars
-          title="Messages by week"
+          title={t('Messages by week')}
           weeks={weeks.map(({ monday, messages }) => ({ monday, value: messages }))}
           written={count}
           color="var(--c-messages)"
@@ -77,13 +82,13 @@ function Activity({ member, days }: { member: MemberActivity; days: Days }) {
             <CsvLink
               endpoint={getMessageActivity}
               querystring={daysShown(userId, days)}
-              of="the messages"
+              of={t('the messages')}
               variant="quiet"
             />
           }
         />
         <WeekBars
-          title="Voice time by week"
+          title={t('Voice time by week')}
           weeks={weeks.map((week) => ({ monday: week.monday, value: week.hours }))}
           written={hours}
           color="var(--c-voice)"
@@ -91,7 +96,7 @@ function Activity({ member, days }: { member: MemberActivity; days: Days }) {
             <CsvLink
               endpoint={getVoiceActivity}
               querystring={daysShown(userId, days)}
-              of="the voice time"
+              of={t('the voice time')}
               variant="quiet"
             />
           }
@@ -113,7 +118,7 @@ function NotesText({ userId }: { userId: string }) {
   const { info } = useAccount()
   const notes = useNotes(userId, info?.claims?.id ?? '')
   return (
-    <section className={styles.card} aria-label="Notes">
+    <section className={styles.card} aria-label={t('Notes')}>
       <Notes notes={notes} />
     </section>
   )
@@ -145,9 +150,9 @@ function attended(attendance: MemberActivity['attendance']): string {
   const { present, late, absent, unsigned } = attendance
   const there = present + late + unsigned
   const all = there + absent
-  return all === 0 ? '–' : `${count(there)} of ${count(all)}`
+  return all === 0 ? '–' : t('{there, number} of {all, number}', { there, all })
 }
 
 function hours(value?: number | null): string {
-  return `${(value ?? 0).toLocaleString('en-GB', { maximumFractionDigits: 1 })} h`
+  return t('{hours} h', { hours: formatShortTenths(value ?? 0) })
 }

@@ -4,10 +4,13 @@ import {
   type MemberActivity,
   maxRoleChanges,
 } from '../../contract/activity/dashboard.ts'
+import { t } from '../../text/t.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { formatDateTime } from '../ui/format-date.ts'
+import { isolated } from '../ui/marks.tsx'
+import { rich } from '../ui/rich.ts'
 import { roleColor } from './roles/role-mark.tsx'
 import styles from './roles-over-time.module.css'
 
@@ -28,17 +31,17 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
   return (
     <section className={styles.roles} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>Roles over time</h2>
+        <h2 id={id}>{t('Roles over time')}</h2>
         {all.length > 0 && (
           <CsvLink
             endpoint={listMemberRoles}
             params={{ userId }}
-            of="the roles over time"
+            of={t('the roles over time')}
             variant="quiet"
           />
         )}
       </div>
-      {all.length === 0 && <p className="muted">No role changes recorded.</p>}
+      {all.length === 0 && <p className="muted">{t('No role changes recorded.')}</p>}
       <ol>
         {shown.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
@@ -51,18 +54,20 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
               {formatDateTime(change.at)}
             </time>
             <span className={styles.action}>
-              {change.isGained ? 'Got' : 'Lost'} <bdi>{change.roleName}</bdi>
+              {change.isGained
+                ? rich('Got <name>{role}</name>', { role: change.roleName, name: isolated })
+                : rich('Lost <name>{role}</name>', { role: change.roleName, name: isolated })}
             </span>
           </li>
         ))}
       </ol>
       {all.length > shown.length && (
         <Button size="small" onClick={() => setShowsAll(true)}>
-          Show {all.length - shown.length} more
+          {t('Show {count, number} more', { count: all.length - shown.length })}
         </Button>
       )}
       {showsAll && all.length >= maxRoleChanges && (
-        <p className="muted">Older changes are in the CSV file.</p>
+        <p className="muted">{t('Older changes are in the CSV file.')}</p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { t } from '../../text/t.ts'
 import { dayFormats } from '../ui/format-date.ts'
 import styles from './member-page.module.css'
 
@@ -21,15 +22,21 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.cardHead}>
         <h2 id={id}>{title}</h2>
-        <p className="muted">{weeks.length > 0 && `${written(sum)} in ${weeks.length} weeks`}</p>
+        <p className="muted">
+          {weeks.length > 0 &&
+            t('{amount} in {weeks, plural, one {# week} other {# weeks}}', {
+              amount: written(sum),
+              weeks: weeks.length,
+            })}
+        </p>
         {max > 0 && file}
       </div>
       {max === 0 ? (
-        <p className="muted">No activity in these weeks.</p>
+        <p className="muted">{t('No activity in these weeks.')}</p>
       ) : (
         <ol className={styles.bars}>
           {weeks.map(({ monday, value }, index) => (
-            <li key={monday} title={`Week of ${dayOf(monday)}: ${written(value)}`}>
+            <li key={monday} title={weekLabel(monday, written(value))}>
               <span className={styles.bar} aria-hidden>
                 <span
                   style={{ height: `${(value / max) * 100}%`, '--c': color } as CSSProperties}
@@ -37,17 +44,19 @@ export function WeekBars({ title, weeks, written, color, file }: WeekBarsProps) 
               </span>
               <span className={styles.week} aria-hidden>
                 {(weeks.length - 1 - index) % 4 === 3 && dayOf(monday)}
-                {index === weeks.length - 1 && 'Now'}
+                {index === weeks.length - 1 && t('Now')}
               </span>
-              <span className="vh">
-                Week of {dayOf(monday)}: {written(value)}
-              </span>
+              <span className="vh">{weekLabel(monday, written(value))}</span>
             </li>
           ))}
         </ol>
       )}
     </section>
   )
+}
+
+function weekLabel(monday: string, amount: string): string {
+  return t('Week of {day}: {amount}', { day: dayOf(monday), amount })
 }
 
 function dayOf(date: string): string {

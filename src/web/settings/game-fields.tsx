@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { taskNames } from '../../contract/core/tasks.ts'
+import { saveSettings } from '../../contract/settings/settings.ts'
+import { t } from '../../text/t.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { requiredText } from '../app/config/config-fields.tsx'
-import { useTasks } from '../app/session/tasks.ts'
+import { rightsFor, useTasks } from '../app/session/tasks.ts'
 import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { Field, Select, TextInput } from '../ui/fields/field.tsx'
 import type { GameDraft } from './queries.ts'
@@ -30,15 +31,15 @@ export function GameFields({ field, roles, held }: GameFieldsProps) {
   const isHeldMissing = held && !choices.some(({ value }) => value === held.value)
   return (
     <>
-      <Field label="Name" size="small" isRequired error={problemOfName}>
+      <Field label={t('Name')} size="small" isRequired error={problemOfName}>
         {(control) => (
-          <TextInput {...control} {...name} placeholder="Enter game name" autoComplete="off" />
+          <TextInput {...control} {...name} placeholder={t('Enter game name')} autoComplete="off" />
         )}
       </Field>
-      <Field label="Role" size="small" error={problemOfRole}>
+      <Field label={t('Role')} size="small" error={problemOfRole}>
         {(control) => (
           <Select {...control} {...role}>
-            <option value="">{roles.isPending ? 'Loading...' : 'No role'}</option>
+            <option value="">{roles.isPending ? t('Loading...') : t('No role')}</option>
             {(isHeldMissing ? [held, ...choices] : choices).map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
@@ -48,17 +49,22 @@ export function GameFields({ field, roles, held }: GameFieldsProps) {
         )}
       </Field>
       <Field
-        label="Spreadsheet ID"
+        label={t('Spreadsheet ID')}
         size="small"
         error={problemOfSheet}
-        hint={!mayChooseSheet && `You need the right “${taskNames.settings}” to change this.`}
+        hint={
+          !mayChooseSheet &&
+          t('You need the right {right} to change this.', {
+            right: rightsFor(saveSettings),
+          })
+        }
       >
         {(control) => (
           <TextInput
             {...control}
             {...sheet}
             readOnly={!mayChooseSheet}
-            placeholder="Optional"
+            placeholder={t('Optional')}
             autoComplete="off"
             spellCheck={false}
           />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../text/t.ts'
 import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { channelChoicesQuery, roleChoicesQuery, warningOf } from '../app/config/choices.ts'
 import { ChoiceField, requiredChoice, requiredText } from '../app/config/config-fields.tsx'
@@ -29,44 +30,44 @@ export function AddReaction({ save }: { save: (draft: ReactionDraft) => Promise<
     save: (values) => save({ ...values, emoji: values.emoji.trim() }),
   })
   const { error, ...emoji } = fields.field('emoji')
-  const roleWords = { placeholder: 'Select a role', failedToLoad: 'Failed to load roles' }
+  const roleWords = { placeholder: t('Select a role'), failedToLoad: t('Failed to load roles') }
   return (
     <AddRowForm
-      title="Add New Configuration"
-      action="Add Configuration"
+      title={t('Add New Configuration')}
+      action={t('Add Configuration')}
       widths="1fr 1fr 1fr 1fr"
       fields={fields}
     >
-      <Field label="Emoji" size="small" isRequired error={error}>
+      <Field label={t('Emoji')} size="small" isRequired error={error}>
         {(control) => (
           <TextInput
             {...control}
             {...emoji}
-            placeholder="One emoji, or <:name:id>"
+            placeholder={t('One emoji, or <:name:id>')}
             autoComplete="off"
             spellCheck={false}
           />
         )}
       </Field>
       <ChoiceField
-        label="Moderator Role"
+        label={t('Moderator Role')}
         field={fields.field('moderatorRoleId')}
         choices={roles}
         {...roleWords}
       />
       <ChoiceField
-        label="Verified Role"
+        label={t('Verified Role')}
         field={fields.field('verificationRoleId')}
         choices={roles}
         warning={warningOf(roles.data, fields.values.verificationRoleId)}
         {...roleWords}
       />
       <ChoiceField
-        label="Channel"
+        label={t('Channel')}
         field={fields.field('onlyOneChannelId')}
         choices={channels}
-        placeholder="Select a channel"
-        failedToLoad="Failed to load channels"
+        placeholder={t('Select a channel')}
+        failedToLoad={t('Failed to load channels')}
       />
     </AddRowForm>
   )

@@ -4,6 +4,7 @@ import {
   type ReactionConfig,
   saveReactionConfig,
 } from '../../contract/verification/reaction-configs.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
@@ -25,7 +26,12 @@ export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
   idOf: ({ id }) => id,
   warningOf: ({ warning }) => warning,
   nameOf: ({ emoji, onlyOneChannelName }) =>
-    `the reaction ${nameOfEmoji(emoji)}${onlyOneChannelName ? ` in #${onlyOneChannelName}` : ''}`,
+    onlyOneChannelName
+      ? t('the reaction {emoji} in #{channel}', {
+          emoji: nameOfEmoji(emoji),
+          channel: onlyOneChannelName,
+        })
+      : t('the reaction {emoji}', { emoji: nameOfEmoji(emoji) }),
   draftOf: ({ emoji, moderatorRoleId, verificationRoleId, onlyOneChannelId }) =>
     moderatorRoleId && verificationRoleId && onlyOneChannelId
       ? { emoji, moderatorRoleId, verificationRoleId, onlyOneChannelId }

@@ -2,6 +2,7 @@ import {
   listReactionConfigs,
   type ReactionConfig,
 } from '../../contract/verification/reaction-configs.ts'
+import { t } from '../../text/t.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import { AddReaction } from './add-reaction.tsx'
@@ -10,7 +11,7 @@ import styles from './reaction-page.module.css'
 
 const columns: readonly ConfigColumn<ReactionConfig>[] = [
   {
-    head: 'Emoji',
+    head: t('Emoji'),
     width: 160,
     cell: ({ emoji }) => (
       <span className={styles.emoji} title={emoji}>
@@ -19,19 +20,19 @@ const columns: readonly ConfigColumn<ReactionConfig>[] = [
     ),
   },
   {
-    head: 'Moderator Role',
+    head: t('Moderator Role'),
     cell: ({ moderatorRoleName, moderatorRoleId }) => (
       <bdi>{moderatorRoleName ?? moderatorRoleId}</bdi>
     ),
   },
   {
-    head: 'Verified Role',
+    head: t('Verified Role'),
     cell: ({ verificationRoleName, verificationRoleId }) => (
       <bdi>{verificationRoleName ?? verificationRoleId}</bdi>
     ),
   },
   {
-    head: 'Channel Name',
+    head: t('Channel Name'),
     cell: ({ onlyOneChannelName, onlyOneChannelId }) => (
       <bdi>{onlyOneChannelName ? `#${onlyOneChannelName}` : onlyOneChannelId}</bdi>
     ),
@@ -42,14 +43,15 @@ const columns: readonly ConfigColumn<ReactionConfig>[] = [
 export function ReactionPage() {
   return (
     <ConfigPage
-      title="Reaction Config"
-      subtitle="When a moderator reacts, the author of the message gets the verified role"
+      title={t('Reaction Config')}
+      subtitle={t('When a moderator reacts, the author of the message gets the verified role')}
       list={listReactionConfigs}
-      rowsAre="the reactions"
+      listName={t('the reactions')}
+      failure={t('The reactions could not be loaded.')}
       calls={reactionApi}
-      caption="Reactions"
+      caption={t('Reactions')}
       columns={columns}
-      empty="No reactions yet. Add one to verify members."
+      empty={t('No reactions yet. Add one to verify members.')}
     >
       {({ save }) => <AddReaction save={save} />}
     </ConfigPage>

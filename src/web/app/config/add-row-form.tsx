@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AccessLost } from '../menu/request-error.tsx'
@@ -52,14 +53,14 @@ export function AddRowForm(props: AddFormProps) {
         {isSaved && (
           <p className="remark success">
             <Check size={16} strokeWidth={2} aria-hidden />
-            Added
+            {t('Added')}
           </p>
         )}
         {isRefused && (
           <div className="remark danger">
             <CircleAlert size={16} strokeWidth={2} aria-hidden />
             <span>
-              Could not be added. {otherProblems.join(' ') || 'Please try again.'}
+              {t('Could not be added.')} {otherProblems.join(' ') || t('Please try again.')}
               <AccessLost error={error} />
             </span>
           </div>

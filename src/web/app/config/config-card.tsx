@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AccessLost } from '../menu/request-error.tsx'
 import styles from './config-form.module.css'
@@ -27,7 +28,7 @@ export function RowsLoadError({ error, isRetrying, onRetry, children }: RowsLoad
         <AccessLost error={error} />
       </span>
       <Button size="small" isBusy={isRetrying} onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { t } from '../../../text/t.ts'
 import { isVisible } from '../../../text/visible-text.ts'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import type { Rule, TextField } from '../unsaved/use-form-fields.ts'
@@ -31,7 +32,7 @@ export function ChoiceField({ label, field, hint, warning, choices, ...texts }: 
     <span className="danger">
       {failedToLoad}
       <button type="button" className={styles.retry} onClick={() => void choices.refetch()}>
-        Retry
+        {t('Retry')}
       </button>
     </span>
   )
@@ -47,7 +48,7 @@ export function ChoiceField({ label, field, hint, warning, choices, ...texts }: 
       {(control) => (
         // Not disabled while loading, because required validation skips disabled fields.
         <Select {...control} {...input}>
-          <option value="">{choices.isPending ? 'Loading...' : placeholder}</option>
+          <option value="">{choices.isPending ? t('Loading...') : placeholder}</option>
           {choices.data?.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
@@ -66,8 +67,8 @@ export function YesNoField({ label, field }: FieldProps) {
     <Field label={label} size="small" isRequired error={error}>
       {(control) => (
         <Select {...control} {...input}>
-          <option value="false">No</option>
-          <option value="true">Yes</option>
+          <option value="false">{t('No')}</option>
+          <option value="true">{t('Yes')}</option>
         </Select>
       )}
     </Field>
@@ -108,15 +109,15 @@ export function NumberField({ label, field, hint, ...more }: NumberFieldProps) {
 
 /** A required text. */
 export const requiredText: Rule = (text) =>
-  isVisible(text) ? undefined : 'This field is required.'
+  isVisible(text) ? undefined : t('This field is required.')
 
 /** A whole number that may be left out. */
 export const optionalWholeNumber: Rule = (text) =>
-  /^(-?\d+)?$/.test(text) ? undefined : 'Enter a whole number.'
+  /^(-?\d+)?$/.test(text) ? undefined : t('Enter a whole number.')
 
 /** A required whole number. */
 export const requiredWholeNumber: Rule = (text) => requiredText(text) ?? optionalWholeNumber(text)
 
 /** A required select. */
 export const requiredChoice: Rule = (value) =>
-  value === '' ? 'Please select an option.' : undefined
+  value === '' ? t('Please select an option.') : undefined

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
+import { t } from '../../../text/t.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
-import { rightFor } from '../session/tasks.ts'
+import { rightsFor } from '../session/tasks.ts'
 import { ConfigCard, RowsLoadError } from './config-card.tsx'
 import type { ConfigColumn } from './config-column.ts'
 import styles from './config-form.module.css'
@@ -13,9 +14,11 @@ interface ConfigPageProps<Row, Draft> {
   title: string
   /** One line about what is configured here. */
   subtitle: string
-  /** The endpoint that lists the rows, and their name within a sentence. */
   list: Endpoint
-  rowsAre: string
+  /** What the list is called in the link to its CSV file: `the reactions`. */
+  listName: string
+  /** Shown if the rows failed to load. */
+  failure: string
   calls: ConfigApi<Row, Draft>
   columns: readonly ConfigColumn<Row>[]
   /** Shown if there are no rows. */
@@ -28,11 +31,15 @@ interface ConfigPageProps<Row, Draft> {
 
 /** A configuration page: a table of rows and a form that adds one. */
 export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
-  const { title, subtitle, list, rowsAre, caption, columns, empty, children } = props
+  const { title, subtitle, list, listName, failure, caption, columns, empty, children } = props
   const rows = useConfigRows(props.calls)
   const { error, isPending, isFetching, refetch } = rows.query
   return (
-    <StaffPage title={title} subtitle={subtitle} actions={<CsvLink endpoint={list} of={rowsAre} />}>
+    <StaffPage
+      title={title}
+      subtitle={subtitle}
+      actions={<CsvLink endpoint={list} of={listName} />}
+    >
       <ConfigCard>
         <ConfigTable
           caption={caption}
@@ -41,7 +48,7 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           empty={empty}
           loadError={
             <RowsLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-              {`${rowsAre.charAt(0).toUpperCase()}${rowsAre.slice(1)} could not be loaded.`}
+              {failure}
             </RowsLoadError>
           }
         />
@@ -52,7 +59,9 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           <ConfigCard>{children(rows)}</ConfigCard>
         ) : (
           <p className={styles.readOnly}>
-            You need {rightFor(props.calls.saveEndpoint)} to change this.
+            {t('You need the right {right} to change this.', {
+              right: rightsFor(props.calls.saveEndpoint),
+            })}
           </p>
         ))}
     </StaffPage>

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { rowAttributes } from '../../ui/lists/arrow-keys.ts'
 import { AccessLost } from '../menu/request-error.tsx'
@@ -29,7 +30,7 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
   const removal = useSingleMutation({
     mutationFn: async () => remove?.(),
     onMutate: () => onFail(''),
-    onError: () => onFail(`Could not delete ${name}.`),
+    onError: () => onFail(t('Could not delete {row}.', { row: name })),
   })
   return (
     <>
@@ -47,8 +48,8 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
       </tr>
       {removal.error && (
         <Remark isFailure span={columns.length + 1}>
-          Could not be deleted.{' '}
-          {problemsByField(removal.error, []).others.join(' ') || 'Please try again.'}
+          {t('Could not be deleted.')}{' '}
+          {problemsByField(removal.error, []).others.join(' ') || t('Please try again.')}
           <AccessLost error={removal.error} />
         </Remark>
       )}
@@ -70,7 +71,7 @@ function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
       type="button"
       className={classes('icon-button', styles.deleteButton)}
       {...rowAttributes}
-      aria-label={`Delete ${name}`}
+      aria-label={t('Delete {row}', { row: name })}
       aria-busy={isBusy || undefined}
       onClick={() => !isBusy && onPress()}
     >

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { moveByArrows } from '../../ui/lists/arrow-keys.ts'
 import { TableGap, TableSkeleton } from '../../ui/lists/data-table.tsx'
@@ -38,7 +39,7 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
       </p>
       {query.isPending && (
         <>
-          <Loading isHidden>Loading...</Loading>
+          <Loading isHidden>{t('Loading...')}</Loading>
           {expected === 0 ? (
             <p className={styles.none}>
               <Skeleton width="40%" height={18} />
@@ -146,7 +147,7 @@ function useFocusAfterRemoval<Row, Draft>({ query, remove }: ConfigRows<Row, Dra
   }
 }
 
-const deleteColumn = { head: 'Delete', width: 72, cell: () => null }
+const deleteColumn = { head: t('Delete'), width: 88, cell: () => null }
 
 interface ConfigHeadProps<Row> {
   columns: readonly ConfigColumn<Row>[]
@@ -164,7 +165,7 @@ function ConfigHead<Row>({ columns, isReadOnly }: ConfigHeadProps<Row>) {
         ))}
         {!isReadOnly && (
           <th scope="col" className={styles.delete}>
-            Delete
+            {t('Delete')}
           </th>
         )}
       </tr>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
+import { t } from '../../../text/t.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 import { ApiError } from '../api.ts'
@@ -40,12 +41,15 @@ export function useConfigRows<Row, Draft>(calls: ConfigApi<Row, Draft>) {
     await logged(calls.remove(row))
     await reload()
     const draft = calls.draftOf(row)
-    notify(`Deleted ${calls.nameOf(row)}.`, draft ? { onUndo: () => putBack(row, draft) } : {})
+    notify(
+      t('Deleted {row}.', { row: calls.nameOf(row) }),
+      draft ? { onUndo: () => putBack(row, draft) } : {},
+    )
   }
 
   function putBack(row: Row, draft: Draft) {
     save(draft).catch((error: unknown) => {
-      notify(`Could not restore ${calls.nameOf(row)}. ${reasonOf(error)}`, {
+      notify(`${t('Could not restore {row}.', { row: calls.nameOf(row) })} ${reasonOf(error)}`, {
         isError: true,
         onUndo: () => putBack(row, draft),
       })
@@ -71,9 +75,9 @@ function useExpected(list: string, count: number | undefined): number {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Please try again.'
-  if (error.status === 401) return 'Your session has ended. Sign in again in a new tab.'
-  return error.problems.join(' ') || error.message || 'Please try again.'
+  if (!(error instanceof ApiError)) return t('Please try again.')
+  if (error.status === 401) return t('Your session has ended. Sign in again in a new tab.')
+  return error.problems.join(' ') || error.message || t('Please try again.')
 }
 
 /** The specification asks for these errors to be logged. */

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { NavLink } from 'react-router'
+import { t } from '../../../text/t.ts'
 import styles from './admin-nav.module.css'
 import { type MenuLink, useMenu } from './may-open.ts'
 
 /** The staff pages that the viewer may open. Memoised, because nothing on a page affects it. */
 export const AdminNav = memo(function AdminNav() {
   return (
-    <nav className={styles.nav} aria-label="Administration">
+    <nav className={styles.nav} aria-label={t('Administration')}>
       {useMenu().map(({ title, links }) => (
         <div key={title}>
           <p aria-hidden>{title}</p>
@@ -28,7 +29,7 @@ export function AdminPanel() {
   return (
     <div className={styles.panel}>
       <p className={styles.title} aria-hidden>
-        Administration
+        {t('Administration')}
       </p>
       <AdminNav />
     </div>

@@ -1,6 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { AnchorButton } from '../../ui/buttons/button.tsx'
+import { hidden } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { searchParams } from '../api.ts'
 import { useMay } from '../session/tasks.ts'
 
@@ -33,8 +35,12 @@ export function CsvLink(props: CsvLinkProps) {
       download
       icon={<Download size={16} strokeWidth={2} aria-hidden />}
     >
-      CSV
-      <span className="vh"> of {of}</span>
+      <CsvLabel of={of} />
     </AnchorButton>
   )
+}
+
+/** The label of a link to a CSV file. */
+export function CsvLabel({ of }: { of: string }) {
+  return rich('CSV<hidden> of {list}</hidden>', { list: of, hidden })
 }

@@ -28,7 +28,7 @@ export function useMenu(): readonly { title: string; links: readonly MenuLink[] 
     const { menu } = screens[to]
     return menu && mayOpen(to) && (menu.isUsed?.(info) ?? true) ? [{ to, ...menu }] : []
   })
-  return menuGroups
-    .map((title) => ({ title, links: links.filter(({ group }) => group === title) }))
+  return Object.entries(menuGroups)
+    .map(([key, title]) => ({ title, links: links.filter(({ group }) => group === key) }))
     .filter(({ links }) => links.length > 0)
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
+import { t } from '../../../text/t.ts'
 import { Empty, Loading } from '../../ui/display/load-states.tsx'
 import { ApiError, call } from '../api.ts'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 import { refreshAccount } from '../session/account.ts'
-import { rightFor } from '../session/tasks.ts'
+import { rightsFor } from '../session/tasks.ts'
 import { StaffPage } from './staff-page.tsx'
 import { type StaffPath, useStaffScreens } from './staff-screen.ts'
 
@@ -21,11 +22,14 @@ export function MissingRight({ path }: { path: StaffPath }) {
   })
   if (refusal?.status === 404) return <NotFoundPage />
   return (
-    <StaffPage title="You can’t open this page">
+    <StaffPage title={t('You can’t open this page')}>
       {isPending ? (
-        <Loading>Checking your rights...</Loading>
+        <Loading>{t('Checking your rights...')}</Loading>
       ) : (
-        <Empty>{refusal?.message || `You need ${rightFor(endpoint)} to open this page.`}</Empty>
+        <Empty>
+          {refusal?.message ||
+            t('You need the right {right} to open this page.', { right: rightsFor(endpoint) })}
+        </Empty>
       )}
     </StaffPage>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { signIn } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { ApiError } from '../api.ts'
+import { SessionEnded } from '../session/session-ended.tsx'
 import { useTasks } from '../session/tasks.ts'
 import styles from './request-error.module.css'
 
@@ -35,24 +36,14 @@ export function RequestError({ error, children, ...retry }: RequestErrorProps) {
 export function AccessLost({ error }: { error: unknown }) {
   const isStaff = useTasks().length > 0
   if (!(error instanceof ApiError)) return null
-  if (error.status === 401) {
-    return (
-      <span className={styles.why}>
-        Your session has ended.{' '}
-        <a className="link" href={signIn.home} target="_blank" rel="noopener">
-          Sign in again in a new tab
-        </a>
-        , then try again here.
-      </span>
-    )
-  }
+  if (error.status === 401) return <SessionEnded error={error} />
   if (error.status === 403) {
     return (
       <span className={styles.why}>
-        {error.message || 'You need staff access to do this.'}{' '}
+        {error.message || t('You need staff access to do this.')}{' '}
         {!isStaff && (
           <a className="link" href="/">
-            Go to the home page
+            {t('Go to the home page')}
           </a>
         )}
       </span>

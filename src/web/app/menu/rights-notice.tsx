@@ -1,4 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { t } from '../../../text/t.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { useRightsAsOf } from '../session/rights-as-of.ts'
 import styles from './staff-page.module.css'
@@ -11,8 +12,10 @@ export function RightsNotice() {
       {rightsAsOf !== null && (
         <p className={styles.notice}>
           <TriangleAlert size={16} strokeWidth={2} aria-hidden />
-          Discord isn’t responding. Staff rights and member data were last updated on{' '}
-          {formatDateTime(rightsAsOf)}.
+          {t(
+            'Discord isn’t responding. Staff rights and member data were last updated on {time}.',
+            { time: formatDateTime(rightsAsOf) },
+          )}
         </p>
       )}
     </div>

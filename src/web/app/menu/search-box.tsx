@@ -24,7 +24,7 @@ export function SearchBox(props: SearchBoxProps) {
         ref={ref}
         type="search"
         placeholder={placeholder}
-        aria-label={placeholder.replace(/\.+$/, '')}
+        aria-label={placeholder.replace(/[\s.…]+$/, '')}
         aria-keyshortcuts={isSecond ? undefined : '/'}
         value={value}
         disabled={disabled}

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty, nothingMatches, Skeleton } from '../../ui/display/load-states.tsx'
-import { formatNumber } from '../../ui/format-number.ts'
 import { type Column, DataTable, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { Pager, paginate } from '../../ui/lists/pager.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -49,7 +49,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
       <div className={styles.tools}>
         <SearchBox ref={searchBox} placeholder={placeholder} value={search} onChange={searchFor} />
         <p className="muted" role="status">
-          {search ? `${formatNumber(found.length)} found` : note}
+          {search ? t('{count, number} found', { count: found.length }) : note}
         </p>
       </div>
       <div className="card">
@@ -61,7 +61,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
             action={
               search && (
                 <Button size="small" onClick={clear}>
-                  Clear Search
+                  {t('Clear Search')}
                 </Button>
               )
             }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { usePageTitle } from '../navigation/use-page-title.ts'
 import { AdminNav, AdminPanel } from './admin-nav.tsx'
@@ -45,7 +46,7 @@ export function StaffPage(props: StaffPageProps) {
         </div>
         <details className={styles.disclosure}>
           <summary>
-            Administration
+            {t('Administration')}
             <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
           </summary>
           <AdminNav />
@@ -58,7 +59,7 @@ export function StaffPage(props: StaffPageProps) {
 
 function Trail({ above, here }: NonNullable<StaffPageProps['trail']>) {
   return (
-    <nav className={styles.trail} aria-label="Breadcrumb">
+    <nav className={styles.trail} aria-label={t('Breadcrumb')}>
       <ol>
         {above.map(({ to, label }) => (
           <Fragment key={to}>

@@ -3,17 +3,23 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { AccountInfo } from '../../../contract/accounts/accounts.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import type { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import type { LazyPage } from '../lazy-page.tsx'
 
 /** The address of a staff screen, with its parameters. */
 export type StaffPath = Extract<(typeof pages)[keyof typeof pages], `/menu${string}`>
 
-/** The groups of the Administration panel in display order. */
-export const menuGroups = ['Review', 'Activity', 'Configuration', 'Guild'] as const
+/** The groups of the Administration panel with their titles, in display order. */
+export const menuGroups = {
+  review: t('Review', { context: 'menu' }),
+  activity: t('Activity'),
+  configuration: t('Configuration'),
+  guild: t('Guild'),
+}
 
 /** The link to a screen in the Administration panel. */
 export interface MenuEntry {
-  group: (typeof menuGroups)[number]
+  group: keyof typeof menuGroups
   label: string
   icon: LucideIcon
   /** Not marked as current on the screens below it. */

@@ -41,6 +41,7 @@ import { getRightsMatrix } from '../../../contract/settings/rights.ts'
 import { getSettings } from '../../../contract/settings/settings.ts'
 import { getSiteDraft } from '../../../contract/site/site-editor.ts'
 import { listReactionConfigs } from '../../../contract/verification/reaction-configs.ts'
+import { t } from '../../../text/t.ts'
 import { WaitingCount } from '../../applications/list/waiting-count.tsx'
 import { lazyPart } from '../lazy-page.tsx'
 import type { MenuEntry, StaffScreen, StaffScreens } from './staff-screen.ts'
@@ -66,7 +67,7 @@ export const staffScreens: StaffScreens = {
   [pages.submissions]: {
     endpoint: listSubmissions,
     Page: lazyPart(loadSubmissions, 'SubmissionsPage'),
-    menu: { group: 'Review', label: 'Form Submissions', icon: Inbox, Note: WaitingCount },
+    menu: { group: 'review', label: t('Form Submissions'), icon: Inbox, Note: WaitingCount },
   },
   [pages.submission]: {
     endpoint: getSubmission,
@@ -78,13 +79,13 @@ export const staffScreens: StaffScreens = {
       () => import('../../applications/interview-times/interview-times-page.tsx'),
       'InterviewTimesPage',
     ),
-    menu: { group: 'Review', label: 'Interview Times', icon: CalendarClock, isUsed: forTeams },
+    menu: { group: 'review', label: t('Interview Times'), icon: CalendarClock, isUsed: forTeams },
     isOffered: hasTasks,
   },
   [pages.forms]: {
     endpoint: listForms,
     Page: lazyPart(() => import('../../forms/list/forms-page.tsx'), 'FormsPage'),
-    menu: { group: 'Review', label: 'Form Editor', icon: FilePen },
+    menu: { group: 'review', label: t('Form Editor'), icon: FilePen },
   },
   [pages.form]: {
     endpoint: getEditedForm,
@@ -96,15 +97,15 @@ export const staffScreens: StaffScreens = {
       () => import('../../applications/figures/recruiting-page.tsx'),
       'RecruitingPage',
     ),
-    menu: { group: 'Review', label: 'Recruiting', icon: ChartColumn, isUsed: forTeams },
+    menu: { group: 'review', label: t('Recruiting'), icon: ChartColumn, isUsed: forTeams },
     isOffered: hasTasks,
   },
   [pages.trials]: {
     endpoint: listTrials,
     Page: lazyPart(() => import('../../applications/trials/trials-page.tsx'), 'TrialsPage'),
     menu: {
-      group: 'Review',
-      label: 'Trials',
+      group: 'review',
+      label: t('Trials'),
       icon: ShieldCheck,
       isUsed: (info) => info?.hasTrials === true,
     },
@@ -113,17 +114,17 @@ export const staffScreens: StaffScreens = {
   [pages.messages]: {
     endpoint: rankByMessages,
     Page: lazyPart(loadLeaderboards, 'MessagesPage'),
-    menu: { group: 'Activity', label: 'Message Activity', icon: Message },
+    menu: { group: 'activity', label: t('Message Activity'), icon: Message },
   },
   [pages.voice]: {
     endpoint: rankByVoice,
     Page: lazyPart(loadLeaderboards, 'VoicePage'),
-    menu: { group: 'Activity', label: 'Voice Activity', icon: Mic },
+    menu: { group: 'activity', label: t('Voice Activity'), icon: Mic },
   },
   [pages.events]: {
     endpoint: listEventCategories,
     Page: lazyPart(loadEvents, 'CategoriesPage'),
-    menu: { group: 'Activity', label: 'Event Activity', icon: Flag },
+    menu: { group: 'activity', label: t('Event Activity'), icon: Flag },
   },
   [pages.eventCategory]: { endpoint: listEvents, Page: EventsPage },
   [pages.eventSignups]: { endpoint: listSignups, Page: EventsPage },
@@ -134,39 +135,39 @@ export const staffScreens: StaffScreens = {
   [pages.attendance]: {
     endpoint: getAttendanceOverview,
     Page: lazyPart(() => import('../../attendance/overview/attendance-page.tsx'), 'AttendancePage'),
-    menu: { group: 'Activity', label: 'Attendance', icon: CalendarCheck },
+    menu: { group: 'activity', label: t('Attendance'), icon: CalendarCheck },
     isOffered: (info) => info?.hasEvents === true,
   },
   [pages.xpConfig]: {
     endpoint: getXpConfig,
     Page: lazyPart(loadConfiguration, 'XpConfigPage'),
-    menu: { group: 'Configuration', label: 'XP Config', icon: TrendingUp },
+    menu: { group: 'configuration', label: t('XP Config'), icon: TrendingUp },
   },
   [pages.eventsConfig]: {
     endpoint: listEventChannels,
     Page: lazyPart(loadConfiguration, 'EventConfigPage'),
-    menu: { group: 'Configuration', label: 'Event Config', icon: CalendarCog },
+    menu: { group: 'configuration', label: t('Event Config'), icon: CalendarCog },
   },
   [pages.reactionConfig]: {
     endpoint: listReactionConfigs,
     Page: lazyPart(loadConfiguration, 'ReactionPage'),
-    menu: { group: 'Configuration', label: 'Reaction Config', icon: Smile },
+    menu: { group: 'configuration', label: t('Reaction Config'), icon: Smile },
   },
   [pages.automation]: {
     endpoint: listCheckConfigs,
     Page: lazyPart(loadConfiguration, 'AutomationPage'),
-    menu: { group: 'Configuration', label: 'Automation Config', icon: Timer },
+    menu: { group: 'configuration', label: t('Automation Config'), icon: Timer },
   },
   [pages.siteEditor]: {
     endpoint: getSiteDraft,
     Page: lazyPart(() => import('../../site/site-editor-page.tsx'), 'SiteEditorPage'),
-    menu: { group: 'Guild', label: 'Site', icon: PanelsTopLeft },
+    menu: { group: 'guild', label: t('Site'), icon: PanelsTopLeft },
     isOffered: hasTasks,
   },
   [pages.members]: {
     endpoint: getMemberActivity,
     Page: lazyPart(() => import('../../members/members-page.tsx'), 'MembersPage'),
-    menu: { group: 'Guild', label: 'Members', icon: Users },
+    menu: { group: 'guild', label: t('Members'), icon: Users },
   },
   [pages.member]: {
     endpoint: getMemberActivity,
@@ -175,7 +176,7 @@ export const staffScreens: StaffScreens = {
   [pages.settings]: {
     endpoint: getSettings,
     Page: lazyPart(loadConfiguration, 'SettingsPage'),
-    menu: { group: 'Guild', label: 'Settings', icon: Settings, isExact: true },
+    menu: { group: 'guild', label: t('Settings'), icon: Settings, isExact: true },
   },
   [pages.gameSetup]: {
     endpoint: getGameSetup,
@@ -184,13 +185,13 @@ export const staffScreens: StaffScreens = {
   [pages.rights]: {
     endpoint: getRightsMatrix,
     Page: lazyPart(() => import('../../settings/rights/rights-page.tsx'), 'RightsPage'),
-    menu: { group: 'Guild', label: 'Rights', icon: KeyRound },
+    menu: { group: 'guild', label: t('Rights'), icon: KeyRound },
     isOffered: hasTasks,
   },
   [pages.imports]: {
     endpoint: listImports,
     Page: lazyPart(loadImports, 'ImportsPage'),
-    menu: { group: 'Guild', label: 'Import', icon: FileInput },
+    menu: { group: 'guild', label: t('Import'), icon: FileInput },
     isOffered: hasTasks,
   },
   [pages.importFile]: {
@@ -206,11 +207,11 @@ export const staffScreens: StaffScreens = {
   [pages.audit]: {
     endpoint: listAuditEntries,
     Page: lazyPart(loadMonitoring, 'AuditPage'),
-    menu: { group: 'Guild', label: 'Audit Log', icon: History },
+    menu: { group: 'guild', label: t('Audit Log'), icon: History },
   },
   [pages.health]: {
     endpoint: getHealthReport,
     Page: lazyPart(loadMonitoring, 'HealthPage'),
-    menu: { group: 'Guild', label: 'Health', icon: HeartPulse },
+    menu: { group: 'guild', label: t('Health'), icon: HeartPulse },
   },
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { AccessLostNotice } from '../session/guards.tsx'
 import { useTasks } from '../session/tasks.ts'
@@ -32,7 +33,9 @@ export function TaskGuard({ path, children }: TaskGuardProps) {
   if (mayOpen || openedPath === pathname) {
     return (
       <>
-        {!mayOpen && tasks.length > 0 && <AccessLostNotice what="the right to use this page" />}
+        {!mayOpen && tasks.length > 0 && (
+          <AccessLostNotice what={t('the right to use this page')} />
+        )}
         {children}
       </>
     )

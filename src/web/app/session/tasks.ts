@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { allTasks, hasAnyTask, type Task, taskNames } from '../../../contract/core/tasks.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { type Account, useAccount } from './account.ts'
 
 /** What the signed-in person may do as staff. A server that knows staff but no tasks lets them do everything. */
@@ -20,12 +22,11 @@ export function useMay(endpoint: Endpoint): boolean {
   return may || hasBeenOffered
 }
 
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const anyOf = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
-/** The rights of which a call needs one, within a sentence: `the right “Plan events”`. */
-export function rightFor({ tasks }: Endpoint): string {
-  const names = tasks?.map((task) => `“${taskNames[task]}”`) ?? []
-  return `the right ${anyOf.format(names)}`
+/** The rights of which a call needs one, as a sentence names them: `“Plan events” or “Members”`. */
+export function rightsFor({ tasks }: Endpoint): string {
+  return anyOf.format(tasks?.map((task) => t('“{name}”', { name: t(taskNames[task]) })) ?? [])
 }
 
 function tasksOf({ isAdmin, info }: Account): readonly Task[] {

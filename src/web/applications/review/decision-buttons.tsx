@@ -4,11 +4,12 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Outcome } from '../../../contract/applications/decision-messages.ts'
 import { decideSubmission, type Submission } from '../../../contract/applications/submissions.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useAccount } from '../../app/session/account.ts'
-import { rightFor, useMay } from '../../app/session/tasks.ts'
+import { rightsFor, useMay } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { reviewQuery } from '../queries.ts'
 import { useDecision } from './decision/use-decision.ts'
@@ -60,7 +61,9 @@ export function DecisionButtons({ submission, refusal, saveNotes }: DecisionProp
     <RequestError error={decision.error}>
       {isConflict(decision.error)
         ? decision.error.message
-        : `Failed to ${decision.variables?.approved ? 'approve' : 'reject'} the submission. Please try again.`}
+        : decision.variables?.approved
+          ? t('Failed to approve the submission. Please try again.')
+          : t('Failed to reject the submission. Please try again.')}
     </RequestError>
   )
 
@@ -70,13 +73,15 @@ export function DecisionButtons({ submission, refusal, saveNotes }: DecisionProp
         {!outcome && failure}
         {refusal && <p>{refusal}</p>}
         {!refusal && !mayDecide && !decision.error && (
-          <p>You need {rightFor(decideSubmission)} to decide.</p>
+          <p>
+            {t('You need the right {right} to decide.', { right: rightsFor(decideSubmission) })}
+          </p>
         )}
         <Button variant="primary" icon={<Check {...iconSize} />} {...button(true)}>
-          Approve Application
+          {t('Approve Application')}
         </Button>
         <Button variant="danger" icon={<X {...iconSize} />} {...button(false)}>
-          Reject Application
+          {t('Reject Application')}
         </Button>
         {mayDecide && !refusal && info?.hasTeamReview && (
           <Button
@@ -84,10 +89,10 @@ export function DecisionButtons({ submission, refusal, saveNotes }: DecisionProp
             size="small"
             className={styles.withMessage}
             disabled={isUnable}
-            aria-label="Decide with a message"
+            aria-label={t('Decide with a message')}
             onClick={() => setOutcome(isCurrent(submission, true) ? 'rejected' : 'approved')}
           >
-            <span>Decide with a message</span>
+            <span>{t('Decide with a message')}</span>
           </Button>
         )}
       </div>

@@ -3,10 +3,11 @@ import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import { useState } from 'react'
 import { decideSubmission } from '../../../contract/applications/submissions.ts'
 import type { Trial } from '../../../contract/applications/trials.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useAccount } from '../../app/session/account.ts'
-import { rightFor, useMay } from '../../app/session/tasks.ts'
+import { rightsFor, useMay } from '../../app/session/tasks.ts'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -31,16 +32,16 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
     },
     onSuccess: ({ undo, sentAt }, approved) => {
       if (undo) {
-        const { decisionId, seconds } = undo
+        const undoUntil = sentAt + undo.seconds * 1000
+        const { decisionId } = undo
         const submission = { submissionId, userName, approved: true }
-        offerUndo(queryClient, {
-          submission,
-          approved,
-          decisionId,
-          undoUntil: sentAt + seconds * 1000,
-        })
+        offerUndo(queryClient, { submission, approved, decisionId, undoUntil })
       } else {
-        notify(approved ? `${userName} is a member now.` : `The trial of ${userName} has ended.`)
+        notify(
+          approved
+            ? t('{userName} is a member now.', { userName })
+            : t('The trial of {userName} has ended.', { userName }),
+        )
       }
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: trialsKey }),
@@ -48,13 +49,17 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
       ])
     },
   })
-  if (info?.claims?.id === trial.userId) return <p>You can’t decide on your own trial.</p>
-  if (!mayDecide) return <p>You need {rightFor(decideSubmission)} to decide.</p>
+  if (info?.claims?.id === trial.userId) return <p>{t('You can’t decide on your own trial.')}</p>
+  if (!mayDecide) {
+    return (
+      <p>{t('You need the right {right} to decide.', { right: rightsFor(decideSubmission) })}</p>
+    )
+  }
   const failure = decision.error && (
     <RequestError error={decision.error}>
       {decision.error instanceof ApiError && decision.error.status === 409
         ? decision.error.message
-        : 'Failed to save the decision. Please try again.'}
+        : t('Failed to save the decision. Please try again.')}
     </RequestError>
   )
   return (
@@ -66,7 +71,7 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
         disabled={decision.isPending}
         onClick={() => setIsEnding(true)}
       >
-        End Trial
+        {t('End Trial')}
       </Button>
       <ExtendTrial trial={trial} today={today} />
       <Button
@@ -77,17 +82,19 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
         disabled={decision.isPending}
         onClick={() => decision.mutate(true)}
       >
-        Promote to Member
+        {t('Promote to Member')}
       </Button>
       {isEnding && (
         <ConfirmDialog
-          question={`End the trial of ${userName}?`}
-          confirm="End Trial"
+          question={t('End the trial of {userName}?', { userName })}
+          confirm={t('End Trial')}
           isBusy={decision.isPending}
           onConfirm={() => decision.mutate(false, { onSuccess: () => setIsEnding(false) })}
           onCancel={() => setIsEnding(false)}
         >
-          <p>The application is rejected, the trial role removed, and the member notified.</p>
+          <p>
+            {t('The application is rejected, the trial role removed, and the member notified.')}
+          </p>
           {failure}
         </ConfirmDialog>
       )}

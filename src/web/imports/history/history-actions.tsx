@@ -7,6 +7,7 @@ import {
   pauseHistory,
   undoHistory,
 } from '../../../contract/imports/history.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -36,7 +37,7 @@ export function HistoryActions({ data }: { data: HistoryDetail }) {
   })
   if (state === 'undoing' || state === 'undone') return null
   const isDone = state === 'done'
-  const title = isDone ? 'Undo Count' : 'Cancel Count'
+  const title = isDone ? t('Undo Count') : t('Cancel Count')
   const problem = change.error && <ChangeProblem error={change.error} />
   return (
     <>
@@ -49,7 +50,7 @@ export function HistoryActions({ data }: { data: HistoryDetail }) {
             isBusy={change.isPending && !isAsking}
             onClick={() => change.mutate(isPaused ? continueHistory : pauseHistory)}
           >
-            {isPaused ? 'Continue' : 'Pause'}
+            {isPaused ? t('Continue') : t('Pause')}
           </Button>
         )}
         <Button
@@ -63,15 +64,16 @@ export function HistoryActions({ data }: { data: HistoryDetail }) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          question={isDone ? 'Undo this count?' : 'Cancel this count?'}
+          question={isDone ? t('Undo this count?') : t('Cancel this count?')}
           confirm={title}
           isBusy={change.isPending}
           onConfirm={() => change.mutate(isDone ? undoHistory : cancelHistory)}
           onCancel={() => setAsking(false)}
         >
           <p>
-            The messages and XP that it has added are taken away, and levels may fall. What was
-            counted live stays. Roles follow by Apply Now under XP Config.
+            {t(
+              'The messages and XP that it has added are taken away, and levels may fall. What was counted live stays. Roles follow by Apply Now under XP Config.',
+            )}
           </p>
           {problem}
         </ConfirmDialog>
@@ -82,5 +84,5 @@ export function HistoryActions({ data }: { data: HistoryDetail }) {
 
 function ChangeProblem({ error }: { error: Error }) {
   const message = error instanceof ApiError ? error.message : ''
-  return <RequestError error={error}>{message || 'This could not be changed.'}</RequestError>
+  return <RequestError error={error}>{message || t('This could not be changed.')}</RequestError>
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import type { HistoryChannel, HistoryDetail } from '../../../contract/imports/history.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { dayFormats, formatMoment } from '../../ui/format-date.ts'
-import { formatCount, formatNumber } from '../../ui/format-number.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import styles from '../imports.module.css'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -15,7 +16,7 @@ import { HistoryActions } from './history-actions.tsx'
 import { historyQuery } from './queries.ts'
 import { formatRemaining } from './remaining-time.ts'
 
-const trail = { above: [{ to: pages.imports, label: 'Import' }], here: 'Message history' }
+const trail = { above: [{ to: pages.imports, label: t('Import') }], here: t('Message history') }
 
 /** /menu/import/history/…: one count of the history, its progress and what can be done about it. */
 export function HistoryPage() {
@@ -23,9 +24,9 @@ export function HistoryPage() {
   const { data, error, isFetching, refetch } = useQuery(historyQuery(historyId))
   return (
     <StaffPage
-      title="Message history"
+      title={t('Message history')}
       trail={trail}
-      subtitle={data && `Since ${dayFormats.long.format(Date.parse(data.since))}`}
+      subtitle={data && t('Since {date}', { date: dayFormats.long.format(Date.parse(data.since)) })}
     >
       {data ? (
         <>
@@ -39,47 +40,51 @@ export function HistoryPage() {
         </>
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load this count.
+          {t('Failed to load this count.')}
         </RequestError>
       ) : (
-        <Loading>Loading the message history...</Loading>
+        <Loading>{t('Loading the message history...')}</Loading>
       )}
     </StaffPage>
   )
 }
 
 function headingOf({ state, isPaused, doneAt, undoneAt }: HistoryDetail): string {
-  if (isPaused) return 'Paused'
+  if (isPaused) return t('Paused')
   switch (state) {
     case 'finding':
-      return 'Finding threads'
+      return t('Finding threads')
     case 'counting':
-      return 'Counting messages'
+      return t('Counting messages')
     case 'leveling':
-      return 'Computing XP'
+      return t('Computing XP')
     case 'done':
-      return `Counted on ${formatMoment(doneAt ?? '')}`
+      return t('Counted on {time}', { time: formatMoment(doneAt ?? '') })
     case 'undoing':
-      return 'Undoing'
+      return t('Undoing')
     case 'undone':
-      return `Undone on ${formatMoment(undoneAt ?? '')}`
+      return t('Undone on {time}', { time: formatMoment(undoneAt ?? '') })
   }
 }
 
 function Progress({ data }: { data: HistoryDetail }) {
   const { state, share, isPaused, remainingSeconds, problem } = data
   if (state === 'done' || state === 'undone') return null
+  const percent = Math.round(share * 100)
   return (
     <>
       {state === 'counting' && (
-        <ProgressBar label="Messages" done={share} total={1}>
+        <ProgressBar label={t('Messages')} done={share} total={1}>
           {isPaused || remainingSeconds === null
-            ? `About ${Math.round(share * 100)} %`
-            : `About ${Math.round(share * 100)} %, ${formatRemaining(remainingSeconds)} left`}
+            ? t('About {percent} %', { percent })
+            : t('About {percent} %, {time} left', {
+                percent,
+                time: formatRemaining(remainingSeconds),
+              })}
         </ProgressBar>
       )}
       {!isPaused && (
-        <p className="muted">This goes on in the background. You can leave this page.</p>
+        <p className="muted">{t('This goes on in the background. You can leave this page.')}</p>
       )}
       {problem && (
         <p className="danger" role="alert">
@@ -95,36 +100,36 @@ function Sums({ data: { messages, members, xp, countsXP, state } }: { data: Hist
   return (
     <dl className={styles.counts}>
       <div>
-        <dt>Messages</dt>
+        <dt>{t('Messages')}</dt>
         <dd>{formatNumber(messages)}</dd>
       </div>
       <div>
-        <dt>Members</dt>
+        <dt>{t('Members')}</dt>
         <dd>{formatNumber(members)}</dd>
       </div>
       <div>
-        <dt>XP</dt>
-        <dd>{countsXP ? formatNumber(xp) : 'Left out'}</dd>
+        <dt>{t('XP')}</dt>
+        <dd>{countsXP ? formatNumber(xp) : t('Left out')}</dd>
       </div>
     </dl>
   )
 }
 
 const channelStates = {
-  reading: { label: 'Reading', color: 'info' },
-  done: { label: 'Read', color: 'success' },
-  unreadable: { label: 'Not readable', color: 'danger' },
+  reading: { label: t('Reading'), color: 'info' },
+  done: { label: t('Read'), color: 'success' },
+  unreadable: { label: t('Not readable'), color: 'danger' },
 } as const
 
 const columns: readonly Column<HistoryChannel>[] = [
   {
-    head: 'Channel',
+    head: t('Channel'),
     cardSlot: 'title',
     cell: ({ channelId, name }) =>
-      channelId === null ? 'Threads and deleted channels' : <bdi>#{name}</bdi>,
+      channelId === null ? t('Threads and deleted channels') : <bdi>#{name}</bdi>,
   },
   {
-    head: 'State',
+    head: t('State'),
     cardSlot: 'aside',
     width: 150,
     cell: ({ state }) => (
@@ -132,13 +137,13 @@ const columns: readonly Column<HistoryChannel>[] = [
     ),
   },
   {
-    head: 'Read',
+    head: t('Read'),
     isNumber: true,
     width: 100,
-    cell: ({ share }) => `${Math.floor(share * 100)} %`,
+    cell: ({ share }) => t('{percent} %', { percent: Math.floor(share * 100) }),
   },
   {
-    head: 'Messages',
+    head: t('Messages'),
     isNumber: true,
     width: 130,
     cell: ({ messages }) => formatNumber(messages),
@@ -149,16 +154,17 @@ function Channels({ channels }: { channels: readonly HistoryChannel[] }) {
   const unreadable = channels.filter(({ state }) => state === 'unreadable').length
   return (
     <section className={styles.list} aria-labelledby="channels">
-      <h2 id="channels">Channels</h2>
+      <h2 id="channels">{t('Channels')}</h2>
       {unreadable > 0 && (
         <p className="attention">
-          The bot could not read {formatCount(unreadable, 'channel')} to the end. Allow it to view
-          them and to read their history, then count again: what is counted already is not counted
-          twice.
+          {t(
+            'The bot could not read {count, plural, one {# channel} other {# channels}} to the end. Allow it to view them and to read their history, then count again: what is counted already is not counted twice.',
+            { count: unreadable },
+          )}
         </p>
       )}
       <DataTable
-        caption="Channels"
+        caption={t('Channels')}
         columns={columns}
         rows={channels}
         keyOf={({ channelId }) => channelId ?? 'threads'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../../contract/core/pages.ts'
 import type { HistorySummary } from '../../../contract/imports/history.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
@@ -17,24 +18,24 @@ export function HistorySection() {
   if (!data) {
     return error ? (
       <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-        Failed to load the message history.
+        {t('Failed to load the message history.')}
       </RequestError>
     ) : (
-      <Loading>Loading the message history...</Loading>
+      <Loading>{t('Loading the message history...')}</Loading>
     )
   }
   return (
     <section className={styles.card} aria-labelledby="history">
-      <h2 id="history">Messages from before Muster</h2>
+      <h2 id="history">{t('Messages from before Muster')}</h2>
       <p className="muted">
-        The bot reads the messages that were sent before it came, and counts them like new ones:
-        messages per member and day, and XP by your XP rules. It never stores what they say. No
-        messages are posted and no roles change.
+        {t(
+          'The bot reads the messages that were sent before it came, and counts them like new ones: messages per member and day, and XP by your XP rules. It never stores what they say. No messages are posted and no roles change.',
+        )}
       </p>
       {!data.some(isUnfinished) && <StartForm />}
       {data.length > 0 && (
         <DataTable
-          caption="Counts of the message history"
+          caption={t('Counts of the message history')}
           columns={columns}
           rows={data}
           keyOf={({ historyId }) => historyId}
@@ -46,7 +47,7 @@ export function HistorySection() {
 
 const columns: readonly Column<HistorySummary>[] = [
   {
-    head: 'Messages since',
+    head: t('Messages since'),
     cardSlot: 'title',
     cell: ({ historyId, since }) => (
       <RowLink to={pages.history.replace(':historyId', String(historyId))}>
@@ -55,17 +56,17 @@ const columns: readonly Column<HistorySummary>[] = [
     ),
   },
   {
-    head: 'State',
+    head: t('State'),
     cardSlot: 'aside',
     width: 170,
     cell: (run) => <Badge color={badgeOf(run).color}>{badgeOf(run).label}</Badge>,
   },
   {
-    head: 'Messages',
+    head: t('Messages'),
     isNumber: true,
     width: 110,
     cell: ({ messages }) => formatNumber(messages),
   },
-  { head: 'By', width: 180, cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
-  { head: 'Started', width: 190, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { head: t('By'), width: 180, cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+  { head: t('Started'), width: 190, cell: ({ createdAt }) => formatMoment(createdAt) },
 ]

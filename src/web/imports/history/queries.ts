@@ -5,6 +5,7 @@ import {
   type HistorySummary,
   listHistory,
 } from '../../../contract/imports/history.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import type { BadgeColor } from '../../ui/display/badge.tsx'
 
@@ -31,15 +32,15 @@ export const historyQuery = (id: string) =>
   })
 
 const badges: Readonly<Record<HistoryState, { label: string; color: BadgeColor }>> = {
-  finding: { label: 'Finding threads', color: 'info' },
-  counting: { label: 'Counting', color: 'info' },
-  leveling: { label: 'Computing XP', color: 'info' },
-  done: { label: 'Counted', color: 'success' },
-  undoing: { label: 'Undoing', color: 'info' },
-  undone: { label: 'Undone', color: 'neutral' },
+  finding: { label: t('Finding threads'), color: 'info' },
+  counting: { label: t('Counting'), color: 'info' },
+  leveling: { label: t('Computing XP'), color: 'info' },
+  done: { label: t('Counted'), color: 'success' },
+  undoing: { label: t('Undoing'), color: 'info' },
+  undone: { label: t('Undone'), color: 'neutral' },
 }
 
 /** How the state of a count is shown. */
 export function badgeOf({ state, isPaused }: HistorySummary) {
-  return isPaused ? { label: 'Paused', color: 'accent' as const } : badges[state]
+  return isPaused ? { label: t('Paused'), color: 'accent' as const } : badges[state]
 }

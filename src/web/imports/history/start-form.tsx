@@ -8,6 +8,7 @@ import {
   maxRequestsPerSecond,
   startHistory,
 } from '../../../contract/imports/history.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -40,7 +41,7 @@ export function StartForm() {
       }}
     >
       <div className={styles.fields}>
-        <Field label="First day" hint="Earlier messages are left out." size="small">
+        <Field label={t('First day')} hint={t('Earlier messages are left out.')} size="small">
           {(control) => (
             <TextInput
               {...control}
@@ -53,8 +54,8 @@ export function StartForm() {
           )}
         </Field>
         <Field
-          label="Levels"
-          hint="Roles follow with Apply Now under XP Config, or the next level."
+          label={t('Levels')}
+          hint={t('Roles follow with Apply Now under XP Config, or the next level.')}
           size="small"
         >
           {(control) => (
@@ -63,14 +64,17 @@ export function StartForm() {
               value={countsXP ? 'xp' : 'none'}
               onChange={({ target }) => setCountsXP(target.value === 'xp')}
             >
-              <option value="xp">Messages earn XP</option>
-              <option value="none">Count messages only</option>
+              <option value="xp">{t('Messages earn XP')}</option>
+              <option value="none">{t('Count messages only')}</option>
             </Select>
           )}
         </Field>
         <Field
-          label="Requests per second"
-          hint={`At most ${maxRequestsPerSecond}, because Discord allows the bot 50 in all. Each reads up to 100 messages.`}
+          label={t('Requests per second')}
+          hint={t(
+            'At most {most}, because Discord allows the bot 50 in all. Each reads up to 100 messages.',
+            { most: maxRequestsPerSecond },
+          )}
           size="small"
         >
           {(control) => (
@@ -89,12 +93,12 @@ export function StartForm() {
       {start.error && (
         <RequestError error={start.error}>
           {(start.error instanceof ApiError && start.error.message) ||
-            'The count could not be started.'}
+            t('The count could not be started.')}
         </RequestError>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="medium" isBusy={start.isPending}>
-          Count Messages
+          {t('Count Messages')}
         </Button>
       </div>
     </form>

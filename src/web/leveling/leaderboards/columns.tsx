@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -9,15 +10,15 @@ import type { Leaderboard, Ranked } from './ranks.ts'
 /** The columns of a leaderboard, in the specification's order. */
 export function leaderboardColumns(board: Leaderboard): readonly Column<Ranked>[] {
   return [
-    { head: 'Rank', width: 72, cell: ({ rank }) => <Rank rank={rank} /> },
+    { head: t('Rank'), width: 72, cell: ({ rank }) => <Rank rank={rank} /> },
     {
-      head: 'User',
+      head: t('User', { context: 'avatar' }),
       width: 60,
       cardSlot: 'mark',
       cell: ({ avatar, name }) => <Avatar src={avatar} name={name} size={28} />,
     },
-    { head: 'Display Name', cardSlot: 'title', cell: (row) => <Name {...row} /> },
-    { head: 'Level', width: 128, cell: (row) => <Level {...row} /> },
+    { head: t('Display Name'), cardSlot: 'title', cell: (row) => <Name {...row} /> },
+    { head: t('Level'), width: 128, cell: (row) => <Level {...row} /> },
     {
       head: board.amountHead,
       width: 260,
@@ -62,7 +63,7 @@ function Level({ level, progress }: Ranked) {
   if (!progress) return formatNumber(level)
   const { xp, required } = progress
   const share = Math.min(1, Math.max(0, xp / required))
-  const words = `${formatNumber(xp)} of ${formatNumber(required)} XP towards the next level`
+  const words = t('{xp, number} of {required, number} XP towards the next level', { xp, required })
   return (
     <span className={styles.level} title={words}>
       <span>{formatNumber(level)}</span>

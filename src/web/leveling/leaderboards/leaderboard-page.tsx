@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../text/t.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { SearchableTableSkeleton } from '../../app/menu/searchable-table.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { leaderboardColumns } from './columns.tsx'
 import styles from './leaderboard.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
@@ -28,8 +28,12 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
   return (
     <StaffPage
       title={board.title}
-      subtitle={data && !error && formatCount(data.length, 'member')}
-      actions={<CsvLink endpoint={board.endpoint} of="the leaderboard" />}
+      subtitle={
+        data &&
+        !error &&
+        t('{count, plural, one {# member} other {# members}}', { count: data.length })
+      }
+      actions={<CsvLink endpoint={board.endpoint} of={t('the leaderboard')} />}
     >
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -39,7 +43,7 @@ function LeaderboardPage({ board }: { board: Leaderboard }) {
         <LeaderboardTable board={board} rows={data} />
       ) : (
         <div className={styles.board}>
-          <Loading isHidden>Loading the leaderboard...</Loading>
+          <Loading isHidden>{t('Loading the leaderboard...')}</Loading>
           <SearchableTableSkeleton columns={leaderboardColumns(board)} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '../../../text/t.ts'
 import { SearchableTable } from '../../app/menu/searchable-table.tsx'
 import { leaderboardColumns } from './columns.tsx'
 import styles from './leaderboard.module.css'
@@ -19,16 +20,17 @@ export function LeaderboardTable(props: { board: Leaderboard; rows: readonly Ran
         rows={rows}
         keyOf={rankOf}
         textOf={nameOf}
-        placeholder="Search by display name..."
+        placeholder={t('Search by display name...')}
         note={totalOf(rows, board)}
         empty={board.empty}
         emptyHint={board.emptyHint}
-        pagerLabel="Pages of the leaderboard"
+        pagerLabel={t('Pages of the leaderboard')}
       />
     </div>
   )
 }
 
 function totalOf(rows: readonly Ranked[], { written }: Leaderboard): string {
-  return `${written(rows.reduce((sum, { amount }) => sum + amount, 0))} in total`
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return t('{amount} in total', { amount: written(total) })
 }

@@ -5,6 +5,8 @@ import {
   type VoiceRank,
 } from '../../../contract/activity/leaderboards.ts'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
@@ -43,27 +45,29 @@ export interface Leaderboard {
 
 /** The leaderboard by messages. */
 export const messageBoard: Leaderboard = {
-  title: 'Message Activity',
-  amountHead: 'Message Count',
+  title: t('Message Activity'),
+  amountHead: t('Message Count'),
   endpoint: rankByMessages,
   fetchRows: async () => rankMembers((await call(rankByMessages)).map(ofMessages)),
   written: (amount) => formatNumber(amount),
-  empty: 'No message activity data found',
-  emptyHint: 'Messages count from the moment at which the bot joins the server.',
-  failed: 'Failed to fetch messages. Please try again later.',
+  empty: t('No message activity data found'),
+  emptyHint: t('Messages count from the moment at which the bot joins the server.'),
+  failed: t('Failed to fetch messages. Please try again later.'),
   color: 'var(--c-messages)',
 }
 
+const hundredths = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 })
+
 /** The leaderboard by voice time. */
 export const voiceBoard: Leaderboard = {
-  title: 'Voice Activity',
-  amountHead: 'Voice Time',
+  title: t('Voice Activity'),
+  amountHead: t('Voice Time'),
   endpoint: rankByVoice,
   fetchRows: async () => rankMembers((await call(rankByVoice)).map(ofVoice)),
-  written: (amount) => `${amount.toLocaleString('en-GB', { maximumFractionDigits: 2 })}h`,
-  empty: 'No voice activity data found',
-  emptyHint: 'Time in voice counts from the moment at which the bot joins the server.',
-  failed: 'Failed to fetch voice data. Please try again later.',
+  written: (amount) => t('{hours}h', { hours: hundredths.format(amount) }),
+  empty: t('No voice activity data found'),
+  emptyHint: t('Time in voice counts from the moment at which the bot joins the server.'),
+  failed: t('Failed to fetch voice data. Please try again later.'),
   color: 'var(--c-voice)',
 }
 

@@ -1,4 +1,5 @@
 import { maxNoteLength } from '../../../contract/members/profiles.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './notes.module.css'
 
@@ -18,22 +19,22 @@ export function NotesConflict({ problem, theirs, mine, onResolve }: NotesConflic
   return (
     <div role="alert" className={styles.conflict}>
       <p>
-        <bdi>{problem}</bdi> Your text above is not saved yet. The saved version:
+        <bdi>{problem}</bdi> {t('Your text above is not saved yet. The saved version:')}
       </p>
-      <blockquote dir="auto">{theirs === '' ? '(empty)' : theirs}</blockquote>
+      <blockquote dir="auto">{theirs === '' ? t('(empty)') : theirs}</blockquote>
       <div className="row wraps">
         <Button
           size="medium"
           disabled={both.length > maxNoteLength}
           onClick={() => onResolve(both)}
         >
-          Keep both
+          {t('Keep both')}
         </Button>
         <Button size="medium" onClick={() => onResolve(mine)}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
         <Button size="medium" onClick={() => onResolve(theirs)}>
-          Keep theirs
+          {t('Keep theirs')}
         </Button>
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { maxNoteLength, saveNotes } from '../../../contract/members/profiles.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { AccessLost, RequestError } from '../../app/menu/request-error.tsx'
-import { rightFor, useMay } from '../../app/session/tasks.ts'
+import { rightsFor, useMay } from '../../app/session/tasks.ts'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { TextArea } from '../../ui/fields/field.tsx'
 import { SaveStatus } from '../../ui/fields/save-status.tsx'
-import { formatNumber } from '../../ui/format-number.ts'
 import styles from './notes.module.css'
 import type { useNotes } from './use-notes.ts'
 
@@ -24,7 +24,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
   return (
     <div className={styles.notes}>
       <div className={styles.notesHead}>
-        <label htmlFor={id}>Admin Notes</label>
+        <label htmlFor={id}>{t('Admin Notes')}</label>
         <SaveStatus
           status={notes.conflict === null ? status : 'idle'}
           onRetry={() => void notes.saveNow()}
@@ -46,18 +46,20 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
           onRetry={() => void saved.refetch()}
           isRetrying={saved.isFetching}
         >
-          Failed to load the notes. Please try again later.
+          {t('Failed to load the notes. Please try again later.')}
         </RequestError>
       ) : (
         <>
-          <Loading isHidden>Loading notes...</Loading>
+          <Loading isHidden>{t('Loading notes...')}</Loading>
           <Skeleton width="100%" height={150} />
         </>
       )}
       <p id={`${id}-hint`} className={styles.hint}>
-        Kept across applications. Only staff can see them.
-        {!mayWrite && ` You need ${rightFor(saveNotes)} to change them.`}
-        {left < 500 && ` ${formatNumber(left)} characters left.`}
+        {t('Kept across applications. Only staff can see them.')}
+        {!mayWrite &&
+          ` ${t('You need the right {right} to change them.', { right: rightsFor(saveNotes) })}`}
+        {left < 500 &&
+          ` ${t('{count, plural, one {# character} other {# characters}} left.', { count: left })}`}
       </p>
       {notes.conflict !== null && text !== undefined && (
         <NotesConflict
@@ -69,7 +71,7 @@ export function Notes({ notes }: { notes: ReturnType<typeof useNotes> }) {
       )}
       {status === 'failed' && notes.conflict === null && (
         <p role="alert" className="muted">
-          Your text is kept in this tab. <AccessLost error={notes.error} />
+          {t('Your text is kept in this tab.')} <AccessLost error={notes.error} />
         </p>
       )}
     </div>
