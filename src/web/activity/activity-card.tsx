@@ -1,5 +1,6 @@
 import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
+import { t } from '../../text/t.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useKeyboardShortcut } from '../app/menu/use-keyboard-shortcut.ts'
@@ -42,12 +43,12 @@ export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps
             aria-keyshortcuts="t"
             onClick={turn}
           >
-            Table
+            {t('Table')}
           </Button>
-          {file && <CsvLink {...file} of="the activity" variant="quiet" />}
+          {file && <CsvLink {...file} of={t('the activity')} variant="quiet" />}
         </div>
         <Segmented
-          label="Activity Type"
+          label={t('Activity Type')}
           className={styles.kinds}
           options={activities}
           value={view.activity}
@@ -72,7 +73,9 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
           onRetry={() => void picture.refetch()}
           isRetrying={picture.isFetching}
         >
-          {`Failed to fetch ${view.activity} activity data. Please try again later.`}
+          {view.activity === 'voice'
+            ? t('Failed to fetch voice activity data. Please try again later.')
+            : t('Failed to fetch message activity data. Please try again later.')}
         </RequestError>
       </div>
     )
@@ -81,8 +84,9 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
     return (
       <div className={styles.instead}>
         <Empty>
-          No activity data available for the selected criteria. Try selecting different users or
-          time range.
+          {t(
+            'No activity data available for the selected criteria. Try selecting different users or time range.',
+          )}
         </Empty>
       </div>
     )
@@ -106,7 +110,7 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
 function ChartComing() {
   return (
     <div className={styles.skeleton}>
-      <Loading isHidden>Loading activity...</Loading>
+      <Loading isHidden>{t('Loading activity...')}</Loading>
       <Skeleton width="100%" height="100%" />
     </div>
   )
@@ -117,5 +121,14 @@ function labelOf(plot: Plot): string {
 }
 
 function titleOf(plot: Plot | null): string | null {
-  return plot && `${statLabels[plot.stat].title} per ${plot.unit}`
+  if (!plot) return null
+  const { title } = statLabels[plot.stat]
+  switch (plot.unit) {
+    case 'day':
+      return t('{title} per day', { title })
+    case 'week':
+      return t('{title} per week', { title })
+    case 'month':
+      return t('{title} per month', { title })
+  }
 }

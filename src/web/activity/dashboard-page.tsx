@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { t } from '../../text/t.ts'
 import { AdminPanel } from '../app/menu/admin-nav.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
@@ -11,6 +12,7 @@ import { RangeControls } from './range/range-controls.tsx'
 import { FirstStepsIfNew } from './setup/first-steps-if-new.tsx'
 import { ShortcutsNote } from './shortcuts-note.tsx'
 import { StatStrip } from './totals/stat-strip.tsx'
+import { statLabels } from './totals/stats.ts'
 import { formatTotals } from './totals/totals.ts'
 import { TotalsSkeleton, TotalsTable } from './totals/totals-table.tsx'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
@@ -18,7 +20,7 @@ import { UserPicker } from './users/user-picker.tsx'
 
 /** /menu: the activity of members or of the whole guild. */
 export function DashboardPage() {
-  usePageTitle('Dashboard')
+  usePageTitle(t('Dashboard'))
   const dashboard = useDashboard()
   const plot = usePlot(dashboard)
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -26,7 +28,7 @@ export function DashboardPage() {
     <div className={styles.area}>
       <div className={styles.page}>
         <div className={styles.head}>
-          <h1 tabIndex={-1}>Dashboard</h1>
+          <h1 tabIndex={-1}>{t('Dashboard')}</h1>
           <p className="muted">{plot ? formatDays(plot.days) : '\u00a0'}</p>
         </div>
         <FirstStepsIfNew />
@@ -83,7 +85,7 @@ function GuildFailure({ dashboard: { failure, view, enterGuild } }: { dashboard:
   return (
     <div className={styles.failure}>
       <RequestError error={failure.error} onRetry={() => enterGuild(failure.stat)}>
-        {`Failed to fetch server-wide ${failure.stat} stats. Please try again later.`}
+        {statLabels[failure.stat].failure}
       </RequestError>
     </div>
   )

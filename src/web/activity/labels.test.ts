@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { busiestHour, formatHour, fullWeek, nextHour } from './heatmap/busy-hours.ts'
-import {
-  formatDays,
-  formatShortUnit,
-  formatShortValue,
-  formatTick,
-  formatUnit,
-  formatValue,
-} from './labels.ts'
+import { formatDays, formatShortValue, formatTick, formatUnit, formatValue } from './labels.ts'
 import { lineStyleAt } from './line-style.ts'
 import type { Stat } from './totals/stats.ts'
 
@@ -34,7 +27,6 @@ test('units are written as days, weeks and months', () => {
   expect(formatUnit('day', '2026-11-09')).toBe('Mon 9 Nov')
   expect(formatUnit('week', '2026-11-09')).toBe('Week of 9 Nov')
   expect(formatUnit('month', '2026-11-01')).toBe('November 2026')
-  expect(formatShortUnit('week', '2026-11-09')).toBe('the week of 9 Nov')
   expect(formatTick('day', '2026-11-01', true)).toBe('1 Nov')
   expect(formatTick('day', '2026-11-05', false)).toBe('5')
   expect(formatTick('month', '2026-11-01', false)).toBe('Nov')

@@ -1,4 +1,7 @@
+import { locale } from '../../text/locale.ts'
+import { t } from '../../text/t.ts'
 import { dayFormats } from '../ui/format-date.ts'
+import { formatShortTenths, formatTenths } from '../ui/format-tenths.ts'
 import type { Day } from './range/days.ts'
 import type { Unit } from './range/ranges.ts'
 import type { Days } from './timeline.ts'
@@ -8,8 +11,8 @@ import { type Stat, statLabels } from './totals/stats.ts'
 export function formatUnit(unit: Unit, start: Day): string {
   const moment = new Date(start)
   if (unit === 'month') return dayFormats.month.format(moment)
-  if (unit === 'week') return `Week of ${dayFormats.dayAndMonth.format(moment)}`
-  return dayFormats.weekday.format(moment).replace(',', '')
+  if (unit === 'week') return t('Week of {day}', { day: dayFormats.dayAndMonth.format(moment) })
+  return dayFormats.weekday.format(moment)
 }
 
 /** A tick label; `isFirst` adds the month, or the year for months. */
@@ -20,13 +23,6 @@ export function formatTick(unit: Unit, start: Day, isFirst: boolean): string {
   return isFirst ? dayFormats.dayAndMonth.format(moment) : String(moment.getUTCDate())
 }
 
-/** A unit within a sentence: `7 Nov`, `the week of 2 Nov`, `Nov 2026`. */
-export function formatShortUnit(unit: Unit, start: Day): string {
-  if (unit === 'month') return dayFormats.monthAndYear.format(new Date(start))
-  const day = dayFormats.dayAndMonth.format(new Date(start))
-  return unit === 'week' ? `the week of ${day}` : day
-}
-
 /** `1–21 November 2026`. */
 export function formatDays({ from, to }: Days): string {
   const text = dayFormats.long.formatRange(new Date(from), new Date(to))
@@ -34,50 +30,37 @@ export function formatDays({ from, to }: Days): string {
   return text.replace(/\s–\s/, ' – ').replace(/^(\d+) – /, '$1–')
 }
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const average = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-
-/** A number with at most one decimal: `1,912.5`. */
-export function formatDecimal(value: number): string {
-  return tenths.format(value)
-}
+const whole = new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 })
 
 /** An average per day: `85.4`; voice time as in `formatShortValue`. */
 export function formatAverage(stat: Stat, value: number): string {
-  return stat === 'voice' ? formatShortValue(stat, value) : average.format(value)
+  return stat === 'voice' ? formatShortValue(stat, value) : formatTenths(value)
 }
 
 /** A short total: `158`; voice time as `42 min` below an hour, else `3.5 h`. */
 export function formatShortValue(stat: Stat, value: number): string {
   if (stat !== 'voice' || value === 0) return whole.format(value)
-  return isMinutes(value) ? `${minutesOf(value)} min` : `${tenths.format(value)} h`
+  return isMinutes(value)
+    ? t('{minutes} min', { minutes: whole.format(minutesOf(value)) })
+    : t('{hours} h', { hours: formatShortTenths(value) })
 }
 
 /** A total with its unit: `158 messages`, `1 signup`, `42 minutes`, `3.5 hours`. */
 export function formatValue(stat: Stat, value: number): string {
-  const isShort = stat === 'voice' && isMinutes(value)
-  const shown = isShort
-    ? minutesOf(value)
-    : stat === 'voice'
-      ? tenths.format(value)
-      : whole.format(value)
-  const [one, many] = isShort ? ['minute', 'minutes'] : statLabels[stat].units
-  return `${shown} ${shown === '1' ? one : many}`
+  return stat === 'voice' && isMinutes(value)
+    ? t('{count, plural, one {# minute} other {# minutes}}', { count: minutesOf(value) })
+    : statLabels[stat].formatCount(value)
 }
 
-/** The heading of a list of values. */
-export function unitLabel(stat: Stat): string {
-  return stat === 'voice' ? 'voice time' : statLabels[stat].units[1]
+/** A share of the whole with one decimal place: `12.5%`. */
+export function formatShareInTenths(part: number, whole: number): string {
+  return t('{percent}%', { percent: formatTenths((100 * part) / whole || 0) })
 }
 
 function isMinutes(hours: number): boolean {
   return Math.round(hours * 60) < 60
 }
 
-function minutesOf(hours: number): string {
-  return whole.format(Math.round(hours * 60))
+function minutesOf(hours: number): number {
+  return Math.round(hours * 60)
 }

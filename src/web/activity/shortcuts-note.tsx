@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { areShortcutsEnabled, storeShortcutsEnabled } from '../app/menu/use-keyboard-shortcut.ts'
 import { Choice } from '../ui/fields/choice.tsx'
+import { rich } from '../ui/rich.ts'
 import styles from './shortcuts-note.module.css'
 
 /** Explains the keyboard shortcuts of the staff pages and lets users turn them off. */
@@ -19,12 +20,10 @@ export function ShortcutsNote() {
       className={styles.note ?? ''}
       checked={areOn}
       onChange={turn}
-      label={
-        <>
-          Keyboard shortcuts: <kbd>/</kbd> focuses the search on each page, <kbd>t</kbd> switches
-          between chart and table
-        </>
-      }
+      label={rich(
+        'Keyboard shortcuts: <key>/</key> focuses the search on each page, <key>t</key> switches between chart and table',
+        { key: (name) => <kbd>{name}</kbd> },
+      )}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts'
 import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { NumberField, requiredWholeNumber, YesNoField } from '../app/config/config-fields.tsx'
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
@@ -12,9 +13,9 @@ const initialValues = {
 type Values = typeof initialValues
 
 const flags = [
-  ['autoRemoveAbsentUsers', 'Auto Remove Absent Users'],
-  ['autoRemoveLateUsers', 'Auto Remove Late Users'],
-  ['pingUsers', 'Ping Users'],
+  ['autoRemoveAbsentUsers', t('Auto Remove Absent Users')],
+  ['autoRemoveLateUsers', t('Auto Remove Late Users')],
+  ['pingUsers', t('Ping Users')],
 ] as const
 
 /** Adds an attendance check. */
@@ -27,14 +28,14 @@ export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Prom
   })
   return (
     <AddRowForm
-      title="Add New Configuration"
-      action="Add Configuration"
+      title={t('Add New Configuration')}
+      action={t('Add Configuration')}
       widths="1fr 1fr 1fr 1fr"
       fields={fields}
     >
       <NumberField
-        label="Check Delay (Minutes)"
-        placeholder="Enter check delay in minutes"
+        label={t('Check Delay (Minutes)')}
+        placeholder={t('Enter check delay in minutes')}
         field={fields.field('checkDelayMinutes')}
       />
       {flags.map(([name, label]) => (

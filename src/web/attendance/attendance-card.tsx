@@ -8,6 +8,7 @@ import {
   decideAttendance,
   listAttendance,
 } from '../../contract/attendance/records.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
@@ -17,10 +18,11 @@ import { attendanceQuery } from '../events/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge, type BadgeColor } from '../ui/display/badge.tsx'
-import { formatDateTime } from '../ui/format-date.ts'
 import { useContainerRows } from '../ui/lists/window-virtualizer.ts'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './attendance-card.module.css'
+import { AttendanceChecks } from './attendance-checks.tsx'
+import { byName } from './overview/sort-members.ts'
 import { statusNames } from './overview/statuses.ts'
 
 /** A row of the list. `standing` is null for a sign-up whose attendance is not recorded, or not yet. */
@@ -40,7 +42,7 @@ export function AttendanceCard({ eventId, loaded }: AttendanceCardProps) {
   const mayDecide = useMay(decideAttendance)
   const failure = error && (
     <RequestError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-      Failed to load the attendance. Please try again later.
+      {t('Failed to load the attendance. Please try again later.')}
     </RequestError>
   )
   if (!data) return failure
@@ -49,12 +51,12 @@ export function AttendanceCard({ eventId, loaded }: AttendanceCardProps) {
   return (
     <section className={styles.card} aria-labelledby="attendance">
       <div className={styles.head}>
-        <h3 id="attendance">Attendance</h3>
+        <h3 id="attendance">{t('Attendance')}</h3>
         <p>{people.length > 0 && sumOf(people)}</p>
-        <CsvLink endpoint={listAttendance} params={{ eventId }} of="the attendance" />
+        <CsvLink endpoint={listAttendance} params={{ eventId }} of={t('the attendance')} />
       </div>
       {failure}
-      <Checks checks={data.checks} />
+      <AttendanceChecks checks={data.checks} />
       {people.length > 0 && <People eventId={eventId} people={people} />}
       {data.hasBegun && mayDecide && <AddMemberButton key={eventId} eventId={eventId} />}
     </section>
@@ -69,7 +71,7 @@ function AddMemberButton({ eventId }: { eventId: string }) {
     return (
       <div className={styles.add}>
         <Button size="small" onClick={() => setOpen(true)}>
-          Add Member
+          {t('Add Member')}
         </Button>
       </div>
     )
@@ -90,8 +92,6 @@ function withUnrecorded({ people, answers, hasBegun }: Attendance): readonly Lis
   return [...people, ...unrecorded].sort((a, b) => byName.compare(a.displayName, b.displayName))
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
 const idOf = ({ userId }: Listed) => userId
 
 interface PeopleProps {
@@ -106,7 +106,7 @@ function People({ eventId, people }: PeopleProps) {
     <ul
       ref={list}
       className={styles.people}
-      aria-label="Attendance by member"
+      aria-label={t('Attendance by member')}
       onFocus={virtualRows.onFocus}
     >
       {virtualRows.rendered.map(({ row: person, index, gap, mark }) => (
@@ -133,21 +133,7 @@ function sumOf(people: readonly Listed[]): string {
   const count = (standing: AttendanceStatus) =>
     people.filter((one) => one.standing === standing).length
   const signed = people.length - count('unsigned')
-  return `${count('present')} of ${signed} present`
-}
-
-function Checks({ checks }: { checks: Attendance['checks'] }) {
-  if (checks.length === 0) return null
-  return (
-    <ul className={styles.checks} aria-label="Checks">
-      {checks.map(({ at, delayMinutes, state, note }) => (
-        <li key={at}>
-          {delayMinutes == null ? 'Check' : `Check ${delayMinutes} min after the start`}
-          {state === 'skipped' ? ` skipped. ${note ?? ''}` : ` at ${formatDateTime(at)}`}
-        </li>
-      ))}
-    </ul>
-  )
+  return t('{present} of {signed} present', { present: count('present'), signed })
 }
 
 const statusColors: Record<DecidedStatus, BadgeColor> = {
@@ -183,7 +169,7 @@ function Person({ eventId, person, item }: PersonProps) {
       }),
     onSuccess: async (attendance) => {
       queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
-      notify(`Restored ${person.displayName}’s sign-up.`)
+      notify(t('Restored {displayName}’s sign-up.', { displayName: person.displayName }))
       await queryClient.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
     },
   })
@@ -202,18 +188,18 @@ function Person({ eventId, person, item }: PersonProps) {
           size="small"
           isBusy={restoring.isPending}
           onClick={() => restoring.mutate()}
-          aria-label={`Restore ${displayName}’s sign-up`}
+          aria-label={t('Restore {displayName}’s sign-up', { displayName })}
         >
-          Restore
+          {t('Restore')}
         </Button>
       )}
       {mayDecide && !optedOut && (
         <Button
           size="small"
           onClick={() => setCorrecting(true)}
-          aria-label={`Correct ${displayName}’s attendance`}
+          aria-label={t('Correct {displayName}’s attendance', { displayName })}
         >
-          Correct
+          {t('Correct')}
         </Button>
       )}
       {isCorrecting && (
@@ -228,7 +214,7 @@ function Person({ eventId, person, item }: PersonProps) {
       {restoring.error && (
         <div className={styles.error}>
           <RequestError error={restoring.error}>
-            The sign-up was not restored. Please try again.
+            {t('The sign-up was not restored. Please try again.')}
           </RequestError>
         </div>
       )}

@@ -4,9 +4,9 @@ import {
   listCheckConfigs,
   saveCheckConfig,
 } from '../../contract/attendance/check-configs.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
-import { formatNumber } from '../ui/format-number.ts'
 
 /** An attendance check without an id. */
 export type AutomationDraft = Omit<CheckConfig, 'id'>
@@ -19,6 +19,7 @@ export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   saveEndpoint: saveCheckConfig,
   remove: ({ id }) => call(deleteCheckConfig, { params: { id } }),
   idOf: ({ id }) => id,
-  nameOf: ({ checkDelayMinutes }) => `the check after ${formatNumber(checkDelayMinutes)} min`,
+  nameOf: ({ checkDelayMinutes }) =>
+    t('the check after {minutes, number} min', { minutes: checkDelayMinutes }),
   draftOf: ({ id: _, ...draft }) => draft,
 }

@@ -6,6 +6,7 @@ import {
   type OpenContest,
 } from '../../contract/attendance/contests.ts'
 import type { DecidedStatus } from '../../contract/attendance/records.ts'
+import { t } from '../../text/t.ts'
 import { ApiError, call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
@@ -42,12 +43,15 @@ export function ContestDecisionDialog({
     onSuccess: async (contests) => {
       queryClient.setQueryData(contestsQuery.queryKey, contests)
       onClose()
-      notify(`${isAccepted ? 'Accepted' : 'Declined'} the contest of ${displayName}.`)
+      notify(
+        isAccepted
+          ? t('Accepted the contest of {displayName}.', { displayName })
+          : t('Declined the contest of {displayName}.', { displayName }),
+      )
       await queryClient.invalidateQueries({ queryKey: ['events', 'attendance'] })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: contestsQuery.queryKey }),
   })
-  const action = isAccepted ? 'Accept' : 'Decline'
 
   function decide(submitted: FormEvent) {
     submitted.preventDefault()
@@ -56,7 +60,11 @@ export function ContestDecisionDialog({
 
   return (
     <Dialog
-      title={`${action} the contest of ${displayName}`}
+      title={
+        isAccepted
+          ? t('Accept the contest of {displayName}', { displayName })
+          : t('Decline the contest of {displayName}', { displayName })
+      }
       onClose={onClose}
       actions={
         <>
@@ -67,10 +75,10 @@ export function ContestDecisionDialog({
             size="medium"
             isBusy={deciding.isPending}
           >
-            {action}
+            {isAccepted ? t('Accept') : t('Decline')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -80,7 +88,11 @@ export function ContestDecisionDialog({
           {statusNames[contested]}: <q dir="auto">{reason}</q>
         </p>
         {isAccepted && <StatusField {...{ contested, standing }} onChange={setStanding} />}
-        <Field label="Note" size="small" hint="Optional. Sent to the member with the decision.">
+        <Field
+          label={t('Note')}
+          size="small"
+          hint={t('Optional. Sent to the member with the decision.')}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -92,7 +104,7 @@ export function ContestDecisionDialog({
         </Field>
         {deciding.error && (
           <RequestError error={deciding.error}>
-            {conflictIn(deciding.error) ?? 'The decision was not saved. Please try again.'}
+            {conflictIn(deciding.error) ?? t('The decision was not saved. Please try again.')}
           </RequestError>
         )}
       </form>
@@ -115,7 +127,7 @@ interface StatusFieldProps {
 function StatusField({ contested, standing, onChange }: StatusFieldProps) {
   const choices = allStatuses.filter(isDecidable).filter((status) => status !== contested)
   return (
-    <Field label="Corrected attendance" size="small">
+    <Field label={t('Corrected attendance')} size="small">
       {(control) => (
         <Select
           {...control}

@@ -3,8 +3,12 @@ import Check from 'lucide-react/icons/check'
 import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import type { OpenContest } from '../../contract/attendance/contests.ts'
+import { locale } from '../../text/locale.ts'
+import { t } from '../../text/t.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { Button } from '../ui/buttons/button.tsx'
+import { isolated } from '../ui/marks.tsx'
+import { rich } from '../ui/rich.ts'
 import { ContestDecisionDialog } from './contest-decision.tsx'
 import styles from './contests.module.css'
 import { contestsQuery } from './contests-query.ts'
@@ -23,11 +27,11 @@ export function OpenContests({ timeZone }: { timeZone: string }) {
     <>
       {error && (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the contests. Please try again later.
+          {t('Failed to load the contests. Please try again later.')}
         </RequestError>
       )}
       {contests.length > 0 && (
-        <section className={styles.card} aria-label="Contested attendance">
+        <section className={styles.card} aria-label={t('Contested attendance')}>
           <ul>
             {contests.slice(0, contests.length - hidden).map((contest) => (
               <ContestRow
@@ -40,7 +44,7 @@ export function OpenContests({ timeZone }: { timeZone: string }) {
           </ul>
           {hidden > 0 && (
             <Button size="small" variant="quiet" onClick={() => setExpanded(true)}>
-              Show {hidden} more
+              {t('Show {count, number} more', { count: hidden })}
             </Button>
           )}
         </section>
@@ -58,33 +62,41 @@ interface ContestRowProps {
 
 function ContestRow({ contest, timeZone, onDecide }: ContestRowProps) {
   const { displayName, contested, standing, title, startsAt, reason } = contest
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' })
+  const day = new Intl.DateTimeFormat(locale(), { timeZone, day: 'numeric', month: 'long' })
   return (
     <li className={styles.contest}>
       <Scale size={17} strokeWidth={2} aria-hidden />
       <p>
         <b>
-          <bdi>{displayName}</bdi> contests {statusNames[contested]},{' '}
-          {day.format(new Date(startsAt))}, <bdi>{title}</bdi>.
+          {rich('<name>{displayName}</name> contests {status}, {day}, <event>{title}</event>.', {
+            displayName,
+            status: statusNames[contested],
+            day: day.format(new Date(startsAt)),
+            title,
+            name: isolated,
+            event: isolated,
+          })}
         </b>{' '}
         <q dir="auto">{reason}</q>
-        {standing && standing !== contested && ` Corrected since: ${statusNames[standing]}.`}
+        {standing &&
+          standing !== contested &&
+          ` ${t('Corrected since: {status}.', { status: statusNames[standing] })}`}
       </p>
       <div className={styles.actions}>
         <Button
           size="small"
-          aria-label={`Decline ${displayName}’s contest`}
+          aria-label={t('Decline {displayName}’s contest', { displayName })}
           onClick={() => onDecide(false)}
         >
-          Decline
+          {t('Decline')}
         </Button>
         <Button
           size="small"
-          aria-label={`Accept ${displayName}’s contest`}
+          aria-label={t('Accept {displayName}’s contest', { displayName })}
           icon={<Check size={15} strokeWidth={2} aria-hidden />}
           onClick={() => onDecide(true)}
         >
-          Accept
+          {t('Accept')}
         </Button>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AttendedEvent } from '../../contract/activity/dashboard.ts'
 import type { AttendanceSummary } from '../../contract/attendance/summary.ts'
+import { t } from '../../text/t.ts'
 import { eventUrl } from '../events/event-urls.ts'
 import { formatDay } from '../ui/format-date.ts'
 import { describeAttendance } from './describe-attendance.ts'
@@ -17,7 +18,7 @@ interface LastEventsProps {
 export function LastEvents({ events, summary }: LastEventsProps) {
   return (
     <section className={styles.card} aria-labelledby="last-events">
-      <h2 id="last-events">Last events</h2>
+      <h2 id="last-events">{t('Last events')}</h2>
       {summary && summary.expected > 0 && <p className="muted">{describeAttendance(summary)}</p>}
       <ul className={styles.events}>
         {events.map((event) => (

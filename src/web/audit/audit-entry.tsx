@@ -2,11 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { getMemberActivity } from '../../contract/activity/dashboard.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { t } from '../../text/t.ts'
 import { useMay } from '../app/session/tasks.ts'
 import { memberUrl } from '../members/member-url.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { formatDateTime } from '../ui/format-date.ts'
 import { rowAttributes } from '../ui/lists/arrow-keys.ts'
+import { isolated } from '../ui/marks.tsx'
+import { rich } from '../ui/rich.ts'
 import styles from './audit-page.module.css'
 import { type Difference, listDifferences } from './differences.ts'
 
@@ -41,12 +44,12 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
             <p className={styles.actions}>
               <Button size="small" onClick={() => choose(actorId)}>
                 <span>
-                  Only changes by <bdi>{actorName}</bdi>
+                  {rich('Only changes by <name>{actorName}</name>', { actorName, name: isolated })}
                 </span>
               </Button>
               {mayOpenMember && (
                 <Link className="link" to={memberUrl(actorId)}>
-                  About <bdi>{actorName}</bdi>
+                  {rich('About <name>{actorName}</name>', { actorName, name: isolated })}
                 </Link>
               )}
             </p>
@@ -58,24 +61,24 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
 }
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p>No details recorded.</p>
+  if (differences.length === 0) return <p>{t('No details recorded.')}</p>
   return (
     <table className={styles.differences}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>
         {differences.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <td data-head="Before">
+            <td data-head={t('Before')}>
               <Value of={before} />
             </td>
-            <td data-head="After">
+            <td data-head={t('After')}>
               <Value of={after} />
             </td>
           </tr>
@@ -86,5 +89,9 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 }
 
 function Value({ of }: { of: string | null }) {
-  return of === null ? <span className="faint">none</span> : <bdi>{of}</bdi>
+  return of === null ? (
+    <span className="faint">{t('none', { context: 'value' })}</span>
+  ) : (
+    <bdi>{of}</bdi>
+  )
 }

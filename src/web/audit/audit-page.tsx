@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
+import { t } from '../../text/t.ts'
+import { CsvLabel } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
@@ -9,7 +11,6 @@ import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import field from '../ui/fields/field.module.css'
 import { Field } from '../ui/fields/field.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import { moveByArrows } from '../ui/lists/arrow-keys.ts'
 import { Pager } from '../ui/lists/pager.tsx'
 import { AuditEntryRow } from './audit-entry.tsx'
@@ -27,8 +28,8 @@ export function AuditPage() {
   const { data, error, isFetching, refetch } = useQuery(auditQuery(query))
   return (
     <StaffPage
-      title="Audit Log"
-      subtitle="Every change by staff, newest first"
+      title={t('Audit Log')}
+      subtitle={t('Every change by staff, newest first')}
       actions={
         <AnchorButton
           size="small"
@@ -36,14 +37,14 @@ export function AuditPage() {
           download
           icon={<Download size={16} strokeWidth={2} aria-hidden />}
         >
-          CSV<span className="vh"> of the audit log</span>
+          <CsvLabel of={t('the audit log')} />
         </AnchorButton>
       }
     >
       <Filters address={address} total={error ? undefined : data?.total} />
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the audit log. Please try again later.
+          {t('Failed to load the audit log. Please try again later.')}
         </RequestError>
       ) : data ? (
         <Log {...data} address={address} />
@@ -64,28 +65,37 @@ function Filters({ address, total }: { address: Address; total: number | undefin
   }
   return (
     <div className={styles.tools}>
-      <SearchBox placeholder="Search by action..." value={typed} onChange={type} />
+      <SearchBox placeholder={t('Search by action...')} value={typed} onChange={type} />
       <div className={styles.person}>
-        <Field label={<span className="vh">Person</span>} size="small">
+        <Field label={<span className="vh">{t('Person')}</span>} size="small">
           {(control) => (
             <Combobox
-              label="Person"
+              label={t('Person')}
               control={control}
               choices={people.data ?? []}
               value={query.actor === '' || people.isPending ? null : chosen}
               onChange={(choice) => choose({ actor: choice?.value ?? '' })}
-              placeholder="Anyone"
-              clearLabel="Anyone"
-              none={people.data ? 'No matching member' : 'Loading...'}
+              placeholder={t('Anyone')}
+              clearLabel={t('Anyone')}
+              none={people.data ? t('No matching member') : t('Loading...')}
             />
           )}
         </Field>
       </div>
       <div className={styles.days}>
-        <Day label="From" value={query.from} max={query.to} choose={(from) => choose({ from })} />
-        <Day label="To" value={query.to} min={query.from} choose={(to) => choose({ to })} />
+        <Day
+          label={t('From')}
+          value={query.from}
+          max={query.to}
+          choose={(from) => choose({ from })}
+        />
+        <Day label={t('To')} value={query.to} min={query.from} choose={(to) => choose({ to })} />
       </div>
-      <p role="status">{total === undefined ? '' : formatCount(total, 'change')}</p>
+      <p role="status">
+        {total === undefined
+          ? ''
+          : t('{count, plural, one {# change} other {# changes}}', { count: total })}
+      </p>
     </div>
   )
 }
@@ -143,7 +153,7 @@ function Log({ entries, total, address }: LogProps) {
     <>
       <div className="card">
         {entries.length > 0 ? (
-          <ol ref={top} className={styles.log} aria-label="Changes" onKeyDown={moveByArrows}>
+          <ol ref={top} className={styles.log} aria-label={t('Changes')} onKeyDown={moveByArrows}>
             {entries.map((entry) => (
               <AuditEntryRow
                 key={entry.id}
@@ -158,19 +168,19 @@ function Log({ entries, total, address }: LogProps) {
             action={
               isPart && (
                 <Button size="small" onClick={clear}>
-                  Clear Filters
+                  {t('Clear Filters')}
                 </Button>
               )
             }
           >
-            {isPart ? 'No matching changes.' : 'No changes yet.'}
+            {isPart ? t('No matching changes.') : t('No changes yet.')}
           </Empty>
         )}
       </div>
       <Pager
         page={Math.min(query.page, pages)}
         pages={pages}
-        label="Pages of the audit log"
+        label={t('Pages of the audit log')}
         onTurn={turn}
       />
     </>
@@ -180,7 +190,7 @@ function Log({ entries, total, address }: LogProps) {
 function LoadingSkeleton() {
   return (
     <>
-      <Loading isHidden>Loading the audit log...</Loading>
+      <Loading isHidden>{t('Loading the audit log...')}</Loading>
       <div className="card" aria-hidden>
         {Array.from({ length: 10 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key

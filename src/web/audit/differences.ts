@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts'
 import { formatNumber } from '../ui/format-number.ts'
 
 /** A changed field, formatted. Null: no value. */
@@ -13,7 +14,7 @@ type NameOf = (id: string) => string | undefined
 export function listDifferences(before: unknown, after: unknown, nameOf: NameOf): Difference[] {
   if (!isRecord(before) && !isRecord(after)) {
     return [
-      { field: 'Value', before: formatValue(before, nameOf), after: formatValue(after, nameOf) },
+      { field: t('Value'), before: formatValue(before, nameOf), after: formatValue(after, nameOf) },
     ].filter(isDifferent)
   }
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
@@ -36,7 +37,7 @@ function isShownByName(field: string, fields: readonly string[]): boolean {
 
 /** `staffRoleIds` becomes Staff roles, `roleName` becomes Role. */
 export function formatFieldName(field: string): string {
-  if (field === 'doesVoiceCountAlone') return 'Count time alone in voice'
+  if (field === 'doesVoiceCountAlone') return t('Count time alone in voice')
   const bare = field
     .replace(/Ids$/, 's')
     .replace(/(?<=.)(Id|Name)$/, '')
@@ -47,13 +48,13 @@ export function formatFieldName(field: string): string {
 
 function formatValue(value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'string') return nameOf(value) ?? value
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) {
     return value.length === 0
       ? null
-      : value.map((one) => formatValue(one, nameOf) ?? 'none').join(', ')
+      : value.map((one) => formatValue(one, nameOf) ?? t('none', { context: 'value' })).join(', ')
   }
   return nameIn(value as Record<string, unknown>) ?? JSON.stringify(value)
 }

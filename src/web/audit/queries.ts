@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listDashboardUsers } from '../../contract/activity/dashboard.ts'
 import { listAuditEntries } from '../../contract/audit.ts'
+import { locale } from '../../text/locale.ts'
 import { call, callWithHeaders } from '../app/api.ts'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import type { AuditQuery } from './use-audit-params.ts'
@@ -52,5 +53,5 @@ export const peopleQuery = queryOptions({
   queryFn: async (): Promise<ComboboxChoice[]> =>
     (await call(listDashboardUsers))
       .map(({ id, displayname }) => ({ value: id, label: displayname }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+      .sort((a, b) => a.label.localeCompare(b.label, locale())),
 })

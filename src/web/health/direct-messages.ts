@@ -1,13 +1,14 @@
 import type { HealthReport } from '../../contract/health.ts'
+import { t } from '../../text/t.ts'
 import { formatMoment } from '../ui/format-date.ts'
-import { formatCount, formatNumber } from '../ui/format-number.ts'
 import type { Check } from './check.ts'
+import { componentTitles } from './component-titles.ts'
 
 type DirectMessages = NonNullable<HealthReport['directMessages']>
 
 type Postponed = NonNullable<DirectMessages['postponed']>
 
-const title = 'Direct messages'
+const title = componentTitles.directMessages
 
 /** The check of direct messages; none if the server does not report them. */
 export function directMessages({ directMessages: report }: HealthReport): Check[] {
@@ -24,43 +25,67 @@ export function directMessages({ directMessages: report }: HealthReport): Check[
 }
 
 const opened = ({ opened, limit, windowMinutes }: DirectMessages) =>
-  `The bot opened ${opened} of at most ${limit} direct message channels in the last ${windowMinutes} minutes.`
+  t(
+    'The bot opened {opened} of at most {limit} direct message channels in the last {minutes, plural, one {# minute} other {# minutes}}.',
+    { opened, limit, minutes: windowMinutes },
+  )
 
 const sentences: Record<DirectMessages['state'], (report: DirectMessages) => string> = {
   ok: opened,
   near: opened,
-  exhausted: (report) => `${opened(report)} The next one is opened ${formatNext(report)}.`,
-  paused: (report) =>
-    `Discord limits the bot’s direct messages. The bot tries again ${formatNext(report)}.`,
+  exhausted: (report) => `${opened(report)} ${formatNextOpening(report)}`,
+  paused: (report) => `${t('Discord limits the bot’s direct messages.')} ${formatNextTry(report)}`,
 }
 
-const reminders =
-  'Event reminders that would come too late are posted in the event’s channel instead.'
+const reminders = t(
+  'Event reminders that would come too late are posted in the event’s channel instead.',
+)
 
 const remedies: Record<DirectMessages['state'] | 'postponed', string> = {
   ok: '',
-  postponed:
+  postponed: t(
     'You don’t have to do anything: they are sent later. Members who delete their data several times within an hour have to wait for further messages.',
-  near: `You don’t have to do anything. The remaining channels are reserved for decisions on applications, so other messages wait. ${reminders}`,
-  exhausted: `You don’t have to do anything: waiting messages are sent later. ${reminders}`,
-  paused: `You don’t have to do anything: no direct message is lost. ${reminders}`,
+  ),
+  near: `${t('You don’t have to do anything. The remaining channels are reserved for decisions on applications, so other messages wait.')} ${reminders}`,
+  exhausted: `${t('You don’t have to do anything: waiting messages are sent later.')} ${reminders}`,
+  paused: `${t('You don’t have to do anything: no direct message is lost.')} ${reminders}`,
 }
 
-function formatNext({ nextAt }: { nextAt: string | null }): string {
-  return nextAt ? `on ${formatMoment(nextAt)}` : 'soon'
+function formatNextOpening({ nextAt }: DirectMessages): string {
+  return nextAt
+    ? t('The next one is opened on {time}.', { time: formatMoment(nextAt) })
+    : t('The next one is opened soon.')
+}
+
+function formatNextTry({ nextAt }: DirectMessages): string {
+  return nextAt
+    ? t('The bot tries again on {time}.', { time: formatMoment(nextAt) })
+    : t('The bot tries again soon.')
 }
 
 function formatWaiting({ waiting }: DirectMessages): string {
-  if (waiting === 0) return 'No direct message is waiting.'
-  return `${formatCount(waiting, 'direct message is', 'direct messages are')} waiting.`
+  if (waiting === 0) return t('No direct message is waiting.')
+  return t('{count, plural, one {# direct message is} other {# direct messages are}} waiting.', {
+    count: waiting,
+  })
 }
 
 function formatPostponed({ count, since, nextAt }: Postponed): string {
-  const oldest = since ? `, the oldest since ${formatMoment(since)}` : ''
-  return `Held back by a limit: ${formatNumber(count)}${oldest}. The next can be sent ${formatNext({ nextAt })}.`
+  const held = since
+    ? t('Held back by a limit: {count, number}, the oldest since {time}.', {
+        count,
+        time: formatMoment(since),
+      })
+    : t('Held back by a limit: {count, number}.', { count })
+  const next = nextAt
+    ? t('The next can be sent on {time}.', { time: formatMoment(nextAt) })
+    : t('The next can be sent soon.')
+  return `${held} ${next}`
 }
 
 function formatMissed(count: number): string {
-  const reminder = formatCount(count, 'event reminder was', 'event reminders were')
-  return `In the last day ${reminder} not sent, because the event had already started.`
+  return t(
+    'In the last day {count, plural, one {# event reminder was} other {# event reminders were}} not sent, because the event had already started.',
+    { count },
+  )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import { type FailedJob, listFailedJobs, retryJob } from '../../contract/health.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -18,9 +19,9 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
     <section className={styles.jobs} aria-labelledby="failed-jobs">
       <div className={styles.head}>
         <h2 id="failed-jobs" ref={heading} tabIndex={-1}>
-          Failed jobs
+          {t('Failed jobs')}
         </h2>
-        <CsvLink endpoint={listFailedJobs} of="the failed jobs" />
+        <CsvLink endpoint={listFailedJobs} of={t('the failed jobs')} />
       </div>
       <ul className="card divided">
         {jobs.map((job) => (
@@ -49,7 +50,7 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
         <p>{job.reason}</p>
         {retry.error && (
           <RequestError error={retry.error}>
-            The job could not be retried. Please try again.
+            {t('The job could not be retried. Please try again.')}
           </RequestError>
         )}
       </div>
@@ -61,9 +62,11 @@ function FailedJobRow({ job, onRetried }: { job: FailedJob; onRetried: () => voi
         icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}
         isBusy={retry.isPending}
         onClick={() => retry.mutate()}
-        aria-label={`Retry: ${job.title}${job.about ? `, ${job.about}` : ''}`}
+        aria-label={t('Retry: {job}', {
+          job: job.about ? `${job.title}, ${job.about}` : job.title,
+        })}
       >
-        Retry
+        {t('Retry')}
       </Button>
     </li>
   )

@@ -4,6 +4,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { HealthReport } from '../../contract/health.ts'
+import { t } from '../../text/t.ts'
 import { ApiError } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -30,9 +31,13 @@ export function HealthPage() {
   const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
   return (
     <StaffPage
-      title="Health"
+      title={t('Health')}
       subtitle={
-        lookedAt > 0 && `Checked at ${formatClock(lookedAt)}, again every ${pollInterval / 1000} s`
+        lookedAt > 0 &&
+        t('Checked at {time}, again every {seconds} s', {
+          time: formatClock(lookedAt),
+          seconds: pollInterval / 1000,
+        })
       }
       actions={
         <Button
@@ -41,13 +46,13 @@ export function HealthPage() {
           isBusy={isFetching}
           onClick={() => void refetch()}
         >
-          Check Now
+          {t('Check Now')}
         </Button>
       }
     >
       {error && hasLostAccess(error) ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the health report.
+          {t('Failed to load the health report.')}
         </RequestError>
       ) : error ? (
         <Checks checks={outageChecks(error)} />
@@ -83,7 +88,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
         <Icon size={22} strokeWidth={1.75} aria-hidden />
         {sentence}
       </p>
-      <ul className={styles.checks} aria-label="Components">
+      <ul className={styles.checks} aria-label={t('Components')}>
         {checks.map((check) => (
           <CheckRow key={check.title} check={check} />
         ))}
@@ -114,16 +119,16 @@ function CheckRow({ check }: { check: Check }) {
 }
 
 function State({ of }: { of: Check['state'] }) {
-  if (of === 'ok') return <Badge color="success">Works</Badge>
-  if (of === 'watch') return <Badge color="accent">Attention</Badge>
-  if (of === 'down') return <Badge color="danger">Down</Badge>
-  return <Tag>Unknown</Tag>
+  if (of === 'ok') return <Badge color="success">{t('Works')}</Badge>
+  if (of === 'watch') return <Badge color="accent">{t('Attention')}</Badge>
+  if (of === 'down') return <Badge color="danger">{t('Down', { context: 'state' })}</Badge>
+  return <Tag>{t('Unknown')}</Tag>
 }
 
 function LoadingSkeleton() {
   return (
     <>
-      <Loading isHidden>Loading the health report...</Loading>
+      <Loading isHidden>{t('Loading the health report...')}</Loading>
       <div aria-hidden>
         <div className={styles.summary}>
           <Skeleton width={180} height={22} />

@@ -6,6 +6,7 @@ import {
   type OrphanedRoom,
   removeOrphanedRooms,
 } from '../../contract/interviews.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -25,9 +26,9 @@ export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
     <section className={classes(styles.jobs, styles.rooms)} aria-labelledby="orphaned-rooms">
       <div className={styles.head}>
         <h2 id="orphaned-rooms" ref={heading} tabIndex={-1}>
-          Interview rooms without an application
+          {t('Interview rooms without an application')}
         </h2>
-        <CsvLink endpoint={listOrphanedRooms} of="the rooms without an application" />
+        <CsvLink endpoint={listOrphanedRooms} of={t('the rooms without an application')} />
       </div>
       <ul className="card divided">
         {rooms.map((room) => (
@@ -38,16 +39,16 @@ export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
               </a>
             </div>
             {room.isBeingRemoved ? (
-              <span>Being removed</span>
+              <span>{t('Being removed')}</span>
             ) : (
               <Button
                 size="small"
                 variant="danger"
                 icon={<Trash2 size={16} strokeWidth={2} aria-hidden />}
                 onClick={() => setToRemove([room])}
-                aria-label={`Remove #${room.name}`}
+                aria-label={t('Remove #{name}', { name: room.name })}
               >
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </li>
@@ -60,7 +61,7 @@ export function OrphanedRooms({ rooms }: { rooms: readonly OrphanedRoom[] }) {
           className={styles.all}
           onClick={() => setToRemove(removable)}
         >
-          Remove all {removable.length}
+          {t('Remove all {count, number}', { count: removable.length })}
         </Button>
       )}
       {toRemove && (
@@ -96,21 +97,27 @@ function RemovalDialog({ rooms, onClose, onRemoved }: RemovalProps) {
   })
   return (
     <Dialog
-      title={rooms.length === 1 ? `Remove #${first?.name}?` : `Remove ${rooms.length} rooms?`}
+      title={
+        rooms.length === 1
+          ? t('Remove #{name}?', { name: first?.name ?? '' })
+          : t('Remove {count, plural, one {# room} other {# rooms}}?', { count: rooms.length })
+      }
       onClose={onClose}
       actions={
         <>
           <Button variant="dangerFill" isBusy={removal.isPending} onClick={() => removal.mutate()}>
-            Remove
+            {t('Remove')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >
-      <p>The bot deletes the channel on Discord with all its messages. This cannot be undone.</p>
+      <p>
+        {t('The bot deletes the channel on Discord with all its messages. This cannot be undone.')}
+      </p>
       {removal.error && (
         <RequestError error={removal.error}>
-          Failed to remove the room. Please try again.
+          {t('Failed to remove the room. Please try again.')}
         </RequestError>
       )}
     </Dialog>

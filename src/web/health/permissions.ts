@@ -1,14 +1,16 @@
 import type { HealthReport } from '../../contract/health.ts'
+import { t } from '../../text/t.ts'
 import type { Check } from './check.ts'
+import { componentTitles } from './component-titles.ts'
 
 /** Whether the bot has the permissions it needs. */
 export function permissions({ permissions: known }: Pick<HealthReport, 'permissions'>): Check {
-  const title = 'Permissions'
+  const title = componentTitles.permissions
   if (!known) {
     return {
       title,
       state: 'unknown',
-      sentence: 'The bot’s permissions on Discord are not known yet.',
+      sentence: t('The bot’s permissions on Discord are not known yet.'),
     }
   }
   const { missing, closedChannels, problems, hiddenChannels } = known
@@ -17,7 +19,7 @@ export function permissions({ permissions: known }: Pick<HealthReport, 'permissi
   const lines = [...others, ...[closedChannels ?? [], hiddenChannels ?? []].flat().map(inOneLine)]
   const details = lines.length > 0 ? { details: lines } : {}
   if (first) return { title, state: 'watch', sentence: first, ...details }
-  const sentence = 'The bot has all required permissions on Discord.'
+  const sentence = t('The bot has all required permissions on Discord.')
   return { title, state: 'ok', sentence, ...details }
 }
 

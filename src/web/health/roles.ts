@@ -1,15 +1,17 @@
 import type { HealthReport, RoleOutOfReach } from '../../contract/health.ts'
-import { formatCount } from '../ui/format-number.ts'
+import { t } from '../../text/t.ts'
 import type { Check } from './check.ts'
+import { componentTitles } from './component-titles.ts'
 
 const givers = {
-  rewards: 'XP Config',
-  verification: 'Reaction Config',
-  approval: 'Settings',
+  rewards: t('XP Config'),
+  verification: t('Reaction Config'),
+  approval: t('Settings'),
 }
 
-const noStaffRole =
-  'No staff role is chosen. Only the owner and administrators can use the staff pages.'
+const noStaffRole = t(
+  'No staff role is chosen. Only the owner and administrators can use the staff pages.',
+)
 
 /**
  * Whether the bot can assign its roles, the people who chose them still could, and a staff role is chosen; the
@@ -20,35 +22,34 @@ export function roles({
   rolesToConfirm = [],
   hasStaffRole = true,
 }: HealthReport): Check {
-  const title = 'Roles'
+  const title = componentTitles.roles
   const problems = [...rolesOutOfReach, ...rolesToConfirm]
   if (problems.length === 0) {
     return hasStaffRole
-      ? { title, state: 'ok', sentence: 'The bot can assign all required roles.' }
-      : { title, state: 'watch', sentence: noStaffRole, remedy: 'Choose one under Settings.' }
+      ? { title, state: 'ok', sentence: t('The bot can assign all required roles.') }
+      : { title, state: 'watch', sentence: noStaffRole, remedy: t('Choose one under Settings.') }
   }
   const sentences = [
-    ...when(
-      rolesOutOfReach,
-      (count) =>
-        `The bot can’t assign ${count === 1 ? 'one required role' : formatCount(count, 'required role')}.`,
+    ...when(rolesOutOfReach, (count) =>
+      t('The bot can’t assign {count, plural, one {one required role} other {# required roles}}.', {
+        count,
+      }),
     ),
     ...when(rolesToConfirm, (count) =>
-      count === 1
-        ? 'The choice of one role has to be confirmed.'
-        : `The choice of ${formatCount(count, 'role')} has to be confirmed.`,
+      t('The choice of {count, plural, one {one role} other {# roles}} has to be confirmed.', {
+        count,
+      }),
     ),
     ...(hasStaffRole ? [] : [noStaffRole]),
   ]
   const remedies = [
-    ...when(
-      rolesOutOfReach,
-      () => 'Fix this on Discord under Server Settings, Roles, or choose other roles here.',
+    ...when(rolesOutOfReach, () =>
+      t('Fix this on Discord under Server Settings, Roles, or choose other roles here.'),
     ),
-    ...when(
-      rolesToConfirm,
-      () =>
+    ...when(rolesToConfirm, () =>
+      t(
         'Ask someone who can assign these roles to save the reward or reaction again, or remove it.',
+      ),
     ),
   ]
   return {

@@ -1,5 +1,8 @@
 import type { ConnectedService, HealthReport } from '../../contract/health.ts'
+import { t } from '../../text/t.ts'
+import { formatList } from '../ui/format-list.ts'
 import type { Check } from './check.ts'
+import { componentTitles } from './component-titles.ts'
 import { formatDuration } from './format.ts'
 
 const serviceNames: Record<ConnectedService['name'], string> = {
@@ -10,22 +13,25 @@ const serviceNames: Record<ConnectedService['name'], string> = {
 /** The state of connected services; no check if none is set up. */
 export function services({ services = [], checkedAt }: Partial<HealthReport>): Check[] {
   if (services.length === 0) return []
-  const title = 'Connected services'
+  const title = componentTitles.services
   const details = services.map(({ name, lastSuccessAt, failure }) => {
     const success = lastSuccessAt
-      ? `Last success ${formatDuration(lastSuccessAt, checkedAt ?? '')} ago.`
-      : 'No success yet.'
+      ? t('Last success {duration} ago.', {
+          duration: formatDuration(lastSuccessAt, checkedAt ?? ''),
+        })
+      : t('No success yet.')
     return `${serviceNames[name]}: ${failure ? `${failure} ` : ''}${success}`
   })
   const failing = services.filter(({ failure }) => failure)
   if (failing.length === 0) {
     return [
-      { title, state: 'ok', sentence: 'The last request to each of them succeeded.', details },
+      { title, state: 'ok', sentence: t('The last request to each of them succeeded.'), details },
     ]
   }
-  const names = failing.map(({ name }) => serviceNames[name]).join(' and ')
-  const sentence = `The last request to ${names} failed. Earlier data is kept.`
-  const remedy =
-    'It retries by itself; use Retry for jobs that have failed. Follow the advice above first.'
+  const names = formatList(failing.map(({ name }) => serviceNames[name]))
+  const sentence = t('The last request to {names} failed. Earlier data is kept.', { names })
+  const remedy = t(
+    'It retries by itself; use Retry for jobs that have failed. Follow the advice above first.',
+  )
   return [{ title, state: 'watch', sentence, details, remedy }]
 }

@@ -1,4 +1,6 @@
-import { formatDecimal, formatTick } from '../labels.ts'
+import { t } from '../../../text/t.ts'
+import { formatShortTenths } from '../../ui/format-tenths.ts'
+import { formatTick } from '../labels.ts'
 import type { Plot } from '../plot.ts'
 
 /** The layout of a chart, in px from its upper left corner. */
@@ -48,7 +50,10 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
   const highest = Math.max(0, ...series.flatMap(({ values }) => values))
   const isInMinutes = stat === 'voice' && highest < 1
   const factor = isInMinutes ? 60 : 1
-  const unit = stat !== 'voice' ? '' : isInMinutes ? ' min' : ' h'
+  const format = (value: string) => {
+    if (stat !== 'voice') return value
+    return isInMinutes ? t('{minutes} min', { minutes: value }) : t('{hours} h', { hours: value })
+  }
   const step = stepFor(Math.max(1, highest * factor), stat === 'voice')
   const steps = Math.max(1, Math.ceil((highest * factor) / step))
   const scale = (value: number) => bottom - ((bottom - top) * value) / (steps * step)
@@ -56,7 +61,7 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
     y: (value: number) => scale(value * factor),
     rules: Array.from({ length: steps + 1 }, (_, rank) => ({
       at: scale(rank * step),
-      label: rank === 0 ? '0' : `${formatDecimal(rank * step)}${unit}`,
+      label: rank === 0 ? '0' : format(formatShortTenths(rank * step)),
     })),
   }
 }

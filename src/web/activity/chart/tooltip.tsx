@@ -1,5 +1,6 @@
-import { formatShortValue, formatUnit, unitLabel } from '../labels.ts'
+import { formatShortValue, formatUnit } from '../labels.ts'
 import type { Plot } from '../plot.ts'
+import { statLabels } from '../totals/stats.ts'
 import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
 
@@ -23,7 +24,7 @@ export function Tooltip({ plot, geometry, index }: TooltipProps) {
   return (
     <div className={styles.tooltip} style={{ ...beside, maxWidth: room }}>
       <p>
-        {formatUnit(unit, starts[index] ?? '')} <span>{unitLabel(stat)}</span>
+        {formatUnit(unit, starts[index] ?? '')} <span>{statLabels[stat].unit}</span>
       </p>
       <ul>
         {seriesAt(plot, index).map(({ id, name, style, value }) => (

@@ -1,4 +1,5 @@
-import { clockHour, weekdays } from '../../../contract/activity/heatmap.ts'
+import { clockHour } from '../../../contract/activity/heatmap.ts'
+import { weekdays } from '../../ui/weekdays.ts'
 
 /** An hour of the week: `weekday` 0 is Monday. */
 export interface WeekHour {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -33,9 +34,9 @@ export const HeatmapCard = memo(function HeatmapCard({ view, mustWait }: Heatmap
     >
       {error ? (
         <div className={styles.error}>
-          <h2 id="heatmap">Hours of the week</h2>
+          <h2 id="heatmap">{t('Hours of the week')}</h2>
           <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-            Failed to fetch the hours of the week. Please try again later.
+            {t('Failed to fetch the hours of the week. Please try again later.')}
           </RequestError>
         </div>
       ) : data ? (
@@ -43,7 +44,7 @@ export const HeatmapCard = memo(function HeatmapCard({ view, mustWait }: Heatmap
       ) : (
         <div className={styles.skeleton}>
           <h2 id="heatmap" className="vh">
-            Hours of the week
+            {t('Hours of the week')}
           </h2>
           <Skeleton width="100%" height="100%" />
         </div>

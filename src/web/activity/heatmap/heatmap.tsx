@@ -1,7 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
-import { type Heatmap as Hours, weekdays } from '../../../contract/activity/heatmap.ts'
+import type { Heatmap as Hours } from '../../../contract/activity/heatmap.ts'
+import { t } from '../../../text/t.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { classes } from '../../ui/classes.ts'
+import { shortWeekdays, weekdays } from '../../ui/weekdays.ts'
 import { formatValue } from '../labels.ts'
 import { heatmapFile } from '../queries.ts'
 import type { Range } from '../range/ranges.ts'
@@ -33,15 +35,15 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 id="heatmap">{statLabels[kind].title} by hour of the week</h2>
+        <h2 id="heatmap">{t('{title} by hour of the week', { title: statLabels[kind].title })}</h2>
         <p className="muted" aria-live="polite">
           {read
             ? describe(read)
             : busiest
-              ? `Busiest: ${describe(busiest)}`
-              : 'No activity in this period'}
+              ? t('Busiest: {hour}', { hour: describe(busiest) })
+              : t('No activity in this period')}
         </p>
-        <CsvLink {...heatmapFile(kind, range)} of="the hours of the week" variant="quiet" />
+        <CsvLink {...heatmapFile(kind, range)} of={t('the hours of the week')} variant="quiet" />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
       <div
@@ -49,14 +51,14 @@ export function Heatmap({ heatmap, kind, range }: HeatmapProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for the arrow keys
         tabIndex={0}
         role="group"
-        aria-label="Hours of the week"
+        aria-label={t('Hours of the week')}
         onKeyDown={press}
         onMouseLeave={() => setRead(null)}
         onBlur={() => setRead(null)}
       >
         <WeekTable week={week} kind={kind} read={read} onRead={setRead} />
       </div>
-      <p className={styles.zone}>Whole guild, times in {heatmap.timeZone}</p>
+      <p className={styles.zone}>{t('Whole guild, times in {zone}', { zone: heatmap.timeZone })}</p>
     </>
   )
 }
@@ -87,7 +89,7 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
         {week.map((day, weekday) => (
           <tr key={weekdays[weekday]}>
             <th scope="row">
-              <abbr title={weekdays[weekday]}>{weekdays[weekday]?.slice(0, 3)}</abbr>
+              <abbr title={weekdays[weekday]}>{shortWeekdays[weekday]}</abbr>
             </th>
             {day.map((value, hour) => (
               <td

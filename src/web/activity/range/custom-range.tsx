@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import field from '../../ui/fields/field.module.css'
 import { FieldError } from '../../ui/fields/field.tsx'
@@ -41,9 +42,9 @@ export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
   return (
     <form className={styles.custom} onSubmit={apply} noValidate>
       <fieldset disabled={!isEnabled}>
-        <legend className="vh">Custom range</legend>
+        <legend className="vh">{t('Custom range')}</legend>
         <label>
-          From
+          {t('From')}
           <input
             type="date"
             className={field.input}
@@ -53,7 +54,7 @@ export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
           />
         </label>
         <label>
-          To
+          {t('To')}
           <input
             type="date"
             className={field.input}
@@ -63,7 +64,7 @@ export function CustomRange({ shown, isEnabled, onApply }: CustomRangeProps) {
           />
         </label>
         <Button type="submit" size="small" disabled={!isEnabled || !from || !to}>
-          Apply
+          {t('Apply', { context: 'date range' })}
         </Button>
       </fieldset>
       <div role="alert">{problem && <FieldError id={problemId}>{problem}</FieldError>}</div>

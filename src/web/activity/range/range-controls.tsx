@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { Select } from '../../ui/fields/field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { useTabState } from '../../ui/tab-storage.ts'
@@ -27,7 +28,7 @@ export function RangeControls({ range, thisYear, onChange }: RangeControlsProps)
   return (
     <div className={styles.tools}>
       <Segmented
-        label="Time Range"
+        label={t('Time Range')}
         className={styles.ranges}
         options={rangeOptions}
         value={word}
@@ -59,7 +60,7 @@ function YearChoice({ year, thisYear, onChange }: YearChoiceProps) {
   return (
     <Select
       className={styles.year}
-      aria-label="Year"
+      aria-label={t('Year')}
       value={year}
       onChange={(event) => onChange(Number(event.target.value))}
     >

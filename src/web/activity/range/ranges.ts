@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { type Day, daysIn } from './days.ts'
 
 export type RangeName = 'week' | 'month' | 'year' | 'alltime' | 'custom'
@@ -9,11 +10,11 @@ export type Range =
   | { word: 'custom'; from: Day; to: Day }
 
 export const rangeOptions: readonly { value: RangeName; label: string }[] = [
-  { value: 'week', label: 'Last 7 Days' },
-  { value: 'month', label: 'This Month' },
-  { value: 'year', label: 'This Year' },
-  { value: 'alltime', label: 'All Time' },
-  { value: 'custom', label: 'Custom Range' },
+  { value: 'week', label: t('Last 7 Days') },
+  { value: 'month', label: t('This Month') },
+  { value: 'year', label: t('This Year') },
+  { value: 'alltime', label: t('All Time') },
+  { value: 'custom', label: t('Custom Range') },
 ]
 
 /** The unit of a chart's time axis. */
@@ -40,23 +41,25 @@ const maxYears = 10
 
 /** The error of a custom range, or null. */
 export function dateRangeError(from: Day, to: Day): string | null {
-  if (from > to) return 'The start date must not be after the end date.'
+  if (from > to) return t('The start date must not be after the end date.')
   const latest = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
-  return to > latest ? `A date range may cover at most ${maxYears} years.` : null
+  return to > latest
+    ? t('A date range may cover at most {years} years.', { years: maxYears })
+    : null
 }
 
 /** The range as a suffix: `312 this month`. */
 export function formatRange(range: Range): string {
   switch (range.word) {
     case 'week':
-      return 'in the last 7 days'
+      return t('in the last 7 days')
     case 'month':
-      return 'this month'
+      return t('this month')
     case 'year':
-      return range.year === undefined ? 'this year' : `in ${range.year}`
+      return range.year === undefined ? t('this year') : t('in {year}', { year: range.year })
     case 'alltime':
-      return 'in total'
+      return t('in total')
     case 'custom':
-      return 'in this range'
+      return t('in this range')
   }
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { getFirstSteps, type FirstSteps as Steps } from '../../../contract/settings/first-steps.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { useTasks } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,12 +28,10 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading}>First steps</h2>
-        <p>
-          {done} of {steps.length} done
-        </p>
+        <h2 id={heading}>{t('First steps')}</h2>
+        <p>{t('{done} of {count} done', { done, count: steps.length })}</p>
         <Button variant="quiet" size="small" onClick={onDismiss}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       </div>
       <ul className={styles.steps}>
@@ -44,7 +43,7 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
               </span>
               <span className={styles.title}>
                 {title}
-                {isDone && <span className="vh"> (done)</span>}
+                {isDone && <span className="vh"> {t('(done)')}</span>}
               </span>
               <span className={styles.help}>{help}</span>
             </Link>
@@ -58,29 +57,29 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
 function stepsOf({ hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFormId }: Steps) {
   return [
     {
-      title: 'Choose staff roles',
-      help: 'Members with these roles can use the staff pages.',
+      title: t('Choose staff roles'),
+      help: t('Members with these roles can use the staff pages.'),
       to: pages.settings,
       needs: 'settings' as const,
       isDone: hasStaffRole,
     },
     {
-      title: 'Add a game',
-      help: 'At the bottom of Settings. Every event belongs to a game.',
+      title: t('Add a game'),
+      help: t('At the bottom of Settings. Every event belongs to a game.'),
       to: pages.settings,
       needs: 'server' as const,
       isDone: hasGame,
     },
     {
-      title: 'Set up an event channel',
-      help: 'Choose where events are announced and who is expected.',
+      title: t('Set up an event channel'),
+      help: t('Choose where events are announced and who is expected.'),
       to: pages.eventsConfig,
       needs: 'server' as const,
       isDone: hasEventChannel,
     },
     {
-      title: 'Edit the application form',
-      help: 'Applicants get the starter questions until you change them.',
+      title: t('Edit the application form'),
+      help: t('Applicants get the starter questions until you change them.'),
       to: activeFormId == null ? pages.forms : `${pages.forms}/${activeFormId}`,
       needs: 'forms' as const,
       isDone: hasOwnForm,

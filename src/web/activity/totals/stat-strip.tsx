@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Stats } from '../../../contract/activity/dashboard.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
-import { formatDecimal } from '../labels.ts'
+import { formatShortTenths } from '../../ui/format-tenths.ts'
 import { statsQuery } from '../queries.ts'
 import { formatRange, type Range } from '../range/ranges.ts'
 import type { Dashboard } from '../use-dashboard.ts'
@@ -19,7 +20,7 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
-      <div className={styles.strip} role="group" aria-label="Server-wide statistics">
+      <div className={styles.strip} role="group" aria-label={t('Server-wide statistics')}>
         {allStats.map((stat) => (
           <StatCard
             key={stat}
@@ -37,11 +38,11 @@ export function StatStrip({ dashboard }: { dashboard: Dashboard }) {
           />
         ))}
       </div>
-      {!data && !error && <Loading isHidden>Loading stats...</Loading>}
+      {!data && !error && <Loading isHidden>{t('Loading stats...')}</Loading>}
       {error && !data && (
         <div className={styles.error}>
           <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-            Error fetching stats. Please try again later.
+            {t('Error fetching stats. Please try again later.')}
           </RequestError>
         </div>
       )}
@@ -77,7 +78,7 @@ function StatCard(props: StatCardProps) {
       </span>
       <span className={styles.total}>
         {total !== undefined ? (
-          formatDecimal(total)
+          formatShortTenths(total)
         ) : isFailed ? (
           '–'
         ) : (
@@ -88,10 +89,10 @@ function StatCard(props: StatCardProps) {
       <span className={styles.period}>
         {period ? (
           <>
-            <b>{formatDecimal(period.sum)}</b> {formatRange(period.range)}
+            <b>{formatShortTenths(period.sum)}</b> {formatRange(period.range)}
           </>
         ) : (
-          'All time'
+          t('All time')
         )}
       </span>
     </button>

@@ -1,3 +1,5 @@
+import { t } from '../../../text/t.ts'
+
 /** The kinds of counts, as the API names them. */
 export type Stat = 'message' | 'voice' | 'events' | 'forms'
 
@@ -5,8 +7,8 @@ export type Stat = 'message' | 'voice' | 'events' | 'forms'
 export type Activity = Extract<Stat, 'message' | 'voice'>
 
 export const activities: readonly { value: Activity; label: string }[] = [
-  { value: 'message', label: 'Message Activity' },
-  { value: 'voice', label: 'Voice Activity' },
+  { value: 'message', label: t('Message Activity') },
+  { value: 'voice', label: t('Voice Activity') },
 ]
 
 interface StatLabels {
@@ -14,8 +16,12 @@ interface StatLabels {
   card: string
   /** The chart title, before `per day`. */
   title: string
-  /** The singular and plural units. */
-  units: readonly [one: string, many: string]
+  /** A count with its unit; voice time in hours. */
+  formatCount: (count: number) => string
+  /** The heading of a list of counts. */
+  unit: string
+  /** Shown if the whole guild's counts could not be fetched. */
+  failure: string
   /** The colour of the whole guild's line. */
   color: string
 }
@@ -23,27 +29,37 @@ interface StatLabels {
 /** The labels and colour of each count. */
 export const statLabels: Record<Stat, StatLabels> = {
   message: {
-    card: 'Messages',
-    title: 'Messages',
-    units: ['message', 'messages'],
+    card: t('Messages'),
+    title: t('Messages'),
+    formatCount: (count) => t('{count, plural, one {# message} other {# messages}}', { count }),
+    unit: t('messages'),
+    failure: t('Failed to fetch server-wide message stats. Please try again later.'),
     color: 'var(--c-messages)',
   },
   voice: {
-    card: 'Voice Time (hrs)',
-    title: 'Voice time',
-    units: ['hour', 'hours'],
+    card: t('Voice Time (hrs)'),
+    title: t('Voice time'),
+    formatCount: (hours) =>
+      t('{count, plural, one {# hour} other {# hours}}', { count: Math.round(10 * hours) / 10 }),
+    unit: t('voice time'),
+    failure: t('Failed to fetch server-wide voice stats. Please try again later.'),
     color: 'var(--c-voice)',
   },
   events: {
-    card: 'Event Signups',
-    title: 'Event signups',
-    units: ['signup', 'signups'],
+    card: t('Event Signups'),
+    title: t('Event signups'),
+    formatCount: (count) => t('{count, plural, one {# signup} other {# signups}}', { count }),
+    unit: t('signups'),
+    failure: t('Failed to fetch server-wide events stats. Please try again later.'),
     color: 'var(--c-events)',
   },
   forms: {
-    card: 'Form Submissions',
-    title: 'Form submissions',
-    units: ['submission', 'submissions'],
+    card: t('Form Submissions'),
+    title: t('Form submissions'),
+    formatCount: (count) =>
+      t('{count, plural, one {# submission} other {# submissions}}', { count }),
+    unit: t('submissions'),
+    failure: t('Failed to fetch server-wide forms stats. Please try again later.'),
     color: 'var(--c-forms)',
   },
 }

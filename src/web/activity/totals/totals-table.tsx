@@ -1,14 +1,23 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../text/t.ts'
 import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
+import { dayFormats } from '../../ui/format-date.ts'
 import card from '../activity-card.module.css'
-import { formatAverage, formatShortUnit, formatShortValue, formatValue } from '../labels.ts'
+import { formatAverage, formatShareInTenths, formatShortValue, formatValue } from '../labels.ts'
 import type { Plot, Series } from '../plot.ts'
-import { daysIn } from '../range/days.ts'
+import { type Day, daysIn } from '../range/days.ts'
+import type { Unit } from '../range/ranges.ts'
 import { statLabels } from './stats.ts'
 import { seriesTotal } from './totals.ts'
 import styles from './totals-table.module.css'
+
+const bestLabels: Record<Unit, string> = {
+  day: t('Best day'),
+  week: t('Best week'),
+  month: t('Best month'),
+}
 
 interface TotalsTableProps {
   plot: Plot
@@ -21,25 +30,25 @@ interface TotalsTableProps {
 export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) {
   const { stat, unit, series } = plot
   const sum = series.reduce((all, one) => all + seriesTotal(one), 0)
-  const people = series.length === 1 ? '1 user' : `${series.length} users`
+  const people = t('{count, plural, one {# user} other {# users}}', { count: series.length })
   return (
     <section className={classes(card.card, styles.totals)} aria-labelledby="totals">
       <div className={card.head}>
-        <h2 id="totals">Totals in this period</h2>
+        <h2 id="totals">{t('Totals in this period')}</h2>
         <p>{[formatValue(stat, sum), ...(isOfUsers ? [people] : [])].join(', ')}</p>
       </div>
       <table aria-labelledby="totals">
         <thead>
           <tr>
-            <th scope="col">{isOfUsers ? 'User' : 'Series'}</th>
+            <th scope="col">{isOfUsers ? t('User') : t('Series')}</th>
             <th scope="col">{statLabels[stat].title}</th>
             <th scope="col" className={styles.optional}>
-              Per day
+              {t('Per day')}
             </th>
             <th scope="col" className={styles.optional}>
-              Best {unit}
+              {bestLabels[unit]}
             </th>
-            {isOfUsers && <th scope="col">Share of selection</th>}
+            {isOfUsers && <th scope="col">{t('Share of selection')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -100,10 +109,24 @@ function Total({ plot, series, isOfUsers }: TotalProps) {
       <td className={styles.optional}>{formatAverage(stat, perDay)}</td>
       <td className={styles.optional}>
         {total > 0 &&
-          `${formatShortValue(stat, values[best] ?? 0)} ${unit === 'day' ? 'on' : 'in'} ${formatShortUnit(unit, starts[best] ?? '')}`}
+          formatBest(unit, starts[best] ?? '', formatShortValue(stat, values[best] ?? 0))}
       </td>
     </>
   )
+}
+
+/** `158 on 7 Nov`, `158 in the week of 2 Nov`, `158 in Nov 2026`. */
+function formatBest(unit: Unit, start: Day, amount: string): string {
+  const { dayAndMonth, monthAndYear } = dayFormats
+  const date = new Date(start)
+  switch (unit) {
+    case 'day':
+      return t('{amount} on {day}', { amount, day: dayAndMonth.format(date) })
+    case 'week':
+      return t('{amount} in the week of {day}', { amount, day: dayAndMonth.format(date) })
+    case 'month':
+      return t('{amount} in {month}', { amount, month: monthAndYear.format(date) })
+  }
 }
 
 interface ShareProps {
@@ -120,7 +143,7 @@ function Share({ of, all, highest, series: { style } }: ShareProps) {
     <td>
       <span className={styles.share}>
         <i style={{ '--w': width, '--c': style.color } as CSSProperties} />
-        <span>{((100 * of) / all || 0).toFixed(1)}%</span>
+        <span>{formatShareInTenths(of, all)}</span>
       </span>
     </td>
   )

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { maxUsers } from '../../../contract/activity/dashboard.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { useSearchShortcut } from '../../app/menu/use-keyboard-shortcut.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { bold } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { isFull, isOnlyOne, type Selection, selectedIds } from '../selection.ts'
 import { statLabels } from '../totals/stats.ts'
 import type { Dashboard } from '../use-dashboard.ts'
@@ -27,20 +30,24 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
     <section className={styles.picker} aria-labelledby="select-users">
       <div className={styles.sticky}>
         <div className={styles.head}>
-          <h2 id="select-users">Select Users</h2>
+          <h2 id="select-users">{t('Select Users')}</h2>
           <p className="muted" role="status">
-            <b>{selectedIds(shown).length}</b>/{maxUsers} selected
+            {rich('<number>{count}</number>/{max} selected', {
+              count: selectedIds(shown).length,
+              max: maxUsers,
+              number: bold,
+            })}
           </p>
         </div>
         <div className={styles.search}>
           <SearchBox
-            placeholder="Search users..."
+            placeholder={t('Search users...')}
             value={search}
             onChange={setSearch}
             disabled={isAtRest}
           />
         </div>
-        <p className={styles.hint}>Select up to {maxUsers} users to compare</p>
+        <p className={styles.hint}>{t('Select up to {max} users to compare', { max: maxUsers })}</p>
         {isAtRest ? (
           <GuildMode dashboard={dashboard} />
         ) : (
@@ -55,7 +62,7 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
               onRetry={() => void users.refetch()}
               isRetrying={users.isFetching}
             >
-              Failed to fetch users. Please try again later.
+              {t('Failed to fetch users. Please try again later.')}
             </RequestError>
           </div>
         ) : users.data ? (
@@ -77,16 +84,16 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
 }
 
 function limitOf(selection: Selection): string {
-  if (isFull(selection)) return `${maxUsers} of ${maxUsers}, remove one to add another`
-  return isOnlyOne(selection) ? 'At least one must stay selected' : ''
+  if (isFull(selection)) return t('{max} of {max}, remove one to add another', { max: maxUsers })
+  return isOnlyOne(selection) ? t('At least one must stay selected') : ''
 }
 
 function GuildMode({ dashboard: { view, leaveGuild } }: Pick<UserPickerProps, 'dashboard'>) {
   return (
     <div className={styles.mode}>
-      <span>Server-wide: {view.stat && statLabels[view.stat].title}</span>
+      <span>{view.stat && t('Server-wide: {title}', { title: statLabels[view.stat].title })}</span>
       <Button size="small" onClick={leaveGuild}>
-        Leave
+        {t('Leave')}
       </Button>
     </div>
   )
@@ -95,7 +102,7 @@ function GuildMode({ dashboard: { view, leaveGuild } }: Pick<UserPickerProps, 'd
 function RowsComing() {
   return (
     <div className={styles.skeleton}>
-      <Loading isHidden>Loading users...</Loading>
+      <Loading isHidden>{t('Loading users...')}</Loading>
       {Array.from({ length: 12 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
         <div key={row}>

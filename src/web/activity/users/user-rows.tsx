@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
+import { t } from '../../../text/t.ts'
 import { nothingMatches } from '../../ui/display/load-states.tsx'
 import { useVirtualizer } from '../../ui/lists/use-virtualizer.ts'
 import { maxUnvirtualized } from '../../ui/lists/window-virtualizer.ts'
@@ -43,7 +44,7 @@ export function UserRows(props: RowsProps) {
   if (rows.length === 0) {
     return (
       <div className={picker.none}>
-        <p>No users found matching your search</p>
+        <p>{t('No users found matching your search')}</p>
         {search && <p className="muted">{nothingMatches(search)}</p>}
       </div>
     )

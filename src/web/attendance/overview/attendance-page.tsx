@@ -5,13 +5,13 @@ import {
   listAttendanceOverview,
   type OverviewMember,
 } from '../../../contract/attendance/overview.ts'
+import { t } from '../../../text/t.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { useSearchParam } from '../../app/menu/use-list-params.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty, Loading, Skeleton } from '../../ui/display/load-states.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { OpenContests } from '../contests.tsx'
 import styles from './attendance-page.module.css'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -36,19 +36,19 @@ export function AttendancePage() {
   )
   return (
     <StaffPage
-      title="Attendance"
+      title={t('Attendance')}
       subtitle={data && data.events.length > 0 && subtitleOf(data)}
       actions={
         <CsvLink
           endpoint={listAttendanceOverview}
           querystring={filters.query}
-          of="the attendance"
+          of={t('the attendance')}
         />
       }
     >
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the attendance. Please try again later.
+          {t('Failed to load the attendance. Please try again later.')}
         </RequestError>
       ) : data ? (
         <div className={styles.page} aria-busy={isPlaceholderData}>
@@ -56,7 +56,7 @@ export function AttendancePage() {
         </div>
       ) : (
         <>
-          <Loading isHidden>Loading the attendance...</Loading>
+          <Loading isHidden>{t('Loading the attendance...')}</Loading>
           <div className="stack" aria-hidden>
             <Skeleton width="100%" height={98} />
             <Skeleton width="100%" height={36} />
@@ -69,9 +69,10 @@ export function AttendancePage() {
 }
 
 function subtitleOf(overview: AttendanceOverview): string {
-  const { length } = overview.events
-  const events = length === 1 ? 'The last event' : `The last ${length} events`
-  return `${events}, ${describePeriod(labelEvents(overview))}`
+  return t('{count, plural, one {The last event} other {The last # events}}, {period}', {
+    count: overview.events.length,
+    period: describePeriod(labelEvents(overview)),
+  })
 }
 
 interface OverviewProps {
@@ -98,10 +99,10 @@ function Overview({ overview, filters, search, searchFor }: OverviewProps) {
       <OverviewFilters {...{ overview, filters, search }} onSearch={searchFor} />
       <OpenContests timeZone={overview.timeZone} />
       {members.length > 0 && overview.events.length > 0 ? (
-        <section className={styles.card} aria-label="Members and events">
+        <section className={styles.card} aria-label={t('Members and events')}>
           <div className={styles.legend}>
             <Legend className={styles.marks} />
-            <p>Only Attended, Late, Left early and Absent count for reliability</p>
+            <p>{t('Only Attended, Late, Left early and Absent count for reliability')}</p>
           </div>
           <OverviewGrid
             {...{ overview, labels, counts, members, sort }}
@@ -152,16 +153,18 @@ function Nothing({ overview, isFiltered, onClear }: NothingProps) {
         action={
           isFiltered && (
             <Button size="small" onClick={onClear}>
-              Clear Filters
+              {t('Clear Filters')}
             </Button>
           )
         }
       >
         {overview.events.length > 0
-          ? 'No member matches.'
+          ? t('No member matches.')
           : isFiltered
-            ? 'No events with attendance match these filters.'
-            : 'No attendance yet. It is recorded while an event takes place in its voice channel.'}
+            ? t('No events with attendance match these filters.')
+            : t(
+                'No attendance yet. It is recorded while an event takes place in its voice channel.',
+              )}
       </Empty>
     </div>
   )
@@ -172,11 +175,12 @@ function Footnote({ overview, shown }: { overview: AttendanceOverview; shown: nu
   const contested = useContestedCells(events)
   return (
     <p className={styles.footnote}>
-      {formatCount(shown, 'member')}. {explainInitials(events)} Trend compares the newer half of
-      these events with the older, in points.{' '}
+      {t('{count, plural, one {# member} other {# members}}.', { count: shown })}{' '}
+      {explainInitials(events)}{' '}
+      {t('Trend compares the newer half of these events with the older, in points.')}{' '}
       {events.some((event) => !event.countsForReliability) &&
-        'Events marked (–) do not count for reliability.'}{' '}
-      {contested.size > 0 && 'A corner marks a contested cell.'}
+        t('Events marked (–) do not count for reliability.')}{' '}
+      {contested.size > 0 && t('A corner marks a contested cell.')}
     </p>
   )
 }

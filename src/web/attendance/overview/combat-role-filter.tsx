@@ -1,4 +1,5 @@
 import type { AttendanceOverview } from '../../../contract/attendance/overview.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import styles from './combat-role-filter.module.css'
 
@@ -19,7 +20,7 @@ export function CombatRoleFilter({ roles, chosen, onToggle }: CombatRoleFilterPr
   if (roles.length === 0) return null
   return (
     <fieldset className={styles.roles}>
-      <legend className="vh">Combat roles</legend>
+      <legend className="vh">{t('Combat roles')}</legend>
       {roles.map((role) => (
         <label key={role.name}>
           <input

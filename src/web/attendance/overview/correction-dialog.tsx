@@ -5,6 +5,7 @@ import {
   decideAttendance,
   maxReasonLength,
 } from '../../../contract/attendance/records.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -41,7 +42,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
     onSuccess: async (attendance) => {
       queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
       await queryClient.invalidateQueries({ queryKey: ['events', 'attendance', 'overview'] })
-      notify(`Changed the attendance of ${displayName}.`)
+      notify(t('Changed the attendance of {displayName}.', { displayName }))
       onClose()
     },
   })
@@ -57,24 +58,24 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             isBusy={saving.isPending}
             onClick={() => saving.mutate()}
           >
-            Save
+            {t('Save')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
       <div className="stack">
         {about && <p className="muted">{about}</p>}
-        <Field label="Attendance" size="small">
+        <Field label={t('Attendance')} size="small">
           {(control) => (
             <Select
               {...control}
               value={chosen ?? ''}
               onChange={({ target }) => setChosen(toStatus(target.value))}
             >
-              <option value="">As recorded</option>
+              <option value="">{t('As recorded')}</option>
               {allStatuses.filter(isDecidable).map((option) => (
                 <option key={option} value={option}>
                   {statusNames[option]}
@@ -83,7 +84,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             </Select>
           )}
         </Field>
-        <Field label="Reason" size="small" hint="Optional. Recorded in the audit log.">
+        <Field label={t('Reason')} size="small" hint={t('Optional. Recorded in the audit log.')}>
           {(control) => (
             <TextInput
               {...control}
@@ -95,7 +96,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         </Field>
         {saving.error && (
           <RequestError error={saving.error}>
-            The attendance was not changed. Please try again.
+            {t('The attendance was not changed. Please try again.')}
           </RequestError>
         )}
       </div>

@@ -1,4 +1,6 @@
 import type { AttendanceOverview, OverviewEvent } from '../../../contract/attendance/overview.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 
 /** How the column of an event is headed. */
 export interface EventLabel {
@@ -10,6 +12,8 @@ export interface EventLabel {
   game: string
   /** `Sunday 8 November`. */
   date: string
+  /** `8 November`. */
+  dayAndMonth: string
   /** The title and the game. */
   title: string
 }
@@ -17,12 +21,13 @@ export interface EventLabel {
 /** The labels of the events, in the guild's zone. */
 export function labelEvents({ events, timeZone }: AttendanceOverview): EventLabel[] {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+    new Intl.DateTimeFormat(locale(), { timeZone, ...options })
   const formats = {
     month: format({ month: 'long' }),
     day: format({ day: 'numeric' }),
     weekday: format({ weekday: 'short' }),
     date: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    dayAndMonth: format({ day: 'numeric', month: 'long' }),
   }
   let lastMonth = ''
   return events.map(({ title, startsAt, gameName }) => {
@@ -36,6 +41,7 @@ export function labelEvents({ events, timeZone }: AttendanceOverview): EventLabe
       weekday: formats.weekday.format(at),
       game: gameName ? initialsOf(gameName) : '',
       date: formats.date.format(at),
+      dayAndMonth: formats.dayAndMonth.format(at),
       title: gameName ? `${title}, ${gameName}` : title,
     }
   })
@@ -56,7 +62,6 @@ export function explainInitials(events: readonly OverviewEvent[]): string {
 
 /** `18 October to 25 November`. */
 export function describePeriod(labels: readonly EventLabel[]): string {
-  const dateOf = (label: EventLabel | undefined) => label?.date.replace(/^\S+ /, '') ?? ''
-  const [first, last] = [dateOf(labels[0]), dateOf(labels.at(-1))]
-  return first === last ? first : `${first} to ${last}`
+  const [first = '', last = ''] = [labels[0]?.dayAndMonth, labels.at(-1)?.dayAndMonth]
+  return first === last ? first : t('{first} to {last}', { first, last })
 }

@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { OverviewEvent } from '../../../contract/attendance/overview.ts'
+import { t } from '../../../text/t.ts'
 import { eventUrl } from '../../events/event-urls.ts'
 import { classes } from '../../ui/classes.ts'
 import type { EventCounts } from './count-by-event.ts'
@@ -31,7 +32,7 @@ export function GridHead({ events, labels, from, sort, onSort }: GridHeadProps) 
           aria-sort={sort === 'name' ? 'ascending' : undefined}
         >
           <SortButton
-            label="Member"
+            label={t('Member')}
             Icon={sort === 'name' && ChevronUp}
             onClick={() => onSort('name')}
           />
@@ -72,19 +73,19 @@ export function GridHead({ events, labels, from, sort, onSort }: GridHeadProps) 
           aria-sort={sort === 'name' ? undefined : sort === 'lowest' ? 'ascending' : 'descending'}
         >
           <SortButton
-            label="Reliability"
+            label={t('Reliability')}
             Icon={sort !== 'name' && (sort === 'lowest' ? ChevronUp : ChevronDown)}
             onClick={() => onSort(sort === 'reliability' ? 'lowest' : 'reliability')}
           />
         </th>
         <th scope="col" className={summary.trend}>
-          Trend
+          {t('Trend')}
         </th>
         <th scope="col" className={summary.came}>
-          Came
+          {t('Came')}
         </th>
         <th scope="col" className={summary.streak}>
-          Streak
+          {t('Streak')}
         </th>
       </tr>
     </thead>
@@ -119,7 +120,7 @@ export function GridFooter({ counts, members, from }: GridFooterProps) {
     <tfoot>
       <tr>
         <th scope="row" className={styles.who}>
-          Present
+          {t('Present')}
         </th>
         {from > 0 && <td colSpan={from} />}
         {counts.map(({ present }, index) =>

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/attendance/overview.ts'
 import type { MainCharacter } from '../../../contract/characters/characters.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { useMayOpen } from '../../app/menu/may-open.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
@@ -13,6 +14,8 @@ import { memberUrl } from '../../members/member-url.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatChange } from '../../ui/format-change.ts'
+import { bold } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import styles from './overview-grid.module.css'
 import { toneOf } from './overview-totals.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -52,7 +55,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             className={classes(styles.cell, isContested && styles.contested)}
             tabIndex={current === event ? 0 : -1}
             data-event={event}
-            aria-label={isContested ? `${statusNames[status]}, contested` : statusNames[status]}
+            aria-label={
+              isContested
+                ? t('{status}, contested', { status: statusNames[status] })
+                : statusNames[status]
+            }
           >
             <i className={markClass[status]} />
           </td>
@@ -109,7 +116,7 @@ function Summary({ member }: { member: OverviewMember }) {
   return (
     <>
       <td className={classes(summary.reliability, (reliability ?? 1) < lowShare && summary.low)}>
-        <b>{percent === null ? '–' : `${percent}%`}</b>
+        <b>{percent === null ? '–' : t('{percent}%', { percent })}</b>
         <i
           className={summary.bar}
           style={{ '--w': `${percent ?? 0}%` } as CSSProperties}
@@ -126,7 +133,11 @@ function Summary({ member }: { member: OverviewMember }) {
         )}
       </td>
       <td className={summary.came}>
-        <b>{came}</b> of {expected}
+        {rich('<number>{came}</number> of {expected}', {
+          came,
+          expected,
+          number: bold,
+        })}
       </td>
       <td className={summary.streak}>{streak}</td>
     </>

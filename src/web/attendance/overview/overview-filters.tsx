@@ -1,4 +1,5 @@
 import type { AttendanceOverview } from '../../../contract/attendance/overview.ts'
+import { t } from '../../../text/t.ts'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { Field, Select } from '../../ui/fields/field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
@@ -20,33 +21,43 @@ const max = { tabs: 3, letters: 20 }
 export function OverviewFilters({ overview, filters, search, onSearch }: OverviewFiltersProps) {
   const { gameId, roleId, period, sort, choose } = filters
   const games = [
-    { value: '', label: 'All games' },
+    { value: '', label: t('All games') },
     ...overview.games.map((game) => ({ value: String(game.gameId), label: game.gameName })),
   ]
   const roles = [
-    { value: '', label: 'All roles' },
+    { value: '', label: t('All roles') },
     ...overview.roles.map((role) => ({ value: role.roleId, label: role.roleName })),
   ]
   return (
     <div className={styles.tools}>
-      <SearchBox placeholder="Search members..." value={search} onChange={onSearch} />
+      <SearchBox placeholder={t('Search members...')} value={search} onChange={onSearch} />
       {games.length - 1 > max.tabs || games.some(({ label }) => label.length > max.letters) ? (
-        <Choice label="Game" options={games} value={gameId} onChange={(to) => choose('game', to)} />
+        <Choice
+          label={t('Game')}
+          options={games}
+          value={gameId}
+          onChange={(to) => choose('game', to)}
+        />
       ) : (
         games.length > 1 && (
           <Segmented
             className={styles.games}
-            label="Game"
+            label={t('Game')}
             options={games}
             value={gameId}
             onChange={(to) => choose('game', to)}
           />
         )
       )}
-      <Choice label="Role" options={roles} value={roleId} onChange={(to) => choose('role', to)} />
+      <Choice
+        label={t('Role')}
+        options={roles}
+        value={roleId}
+        onChange={(to) => choose('role', to)}
+      />
       <div className={styles.sort}>
         <Choice
-          label="Order"
+          label={t('Order')}
           options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
           value={sort}
           onChange={(to) => choose('sort', to)}
@@ -54,7 +65,7 @@ export function OverviewFilters({ overview, filters, search, onSearch }: Overvie
       </div>
       <div className={styles.period}>
         <Choice
-          label="Period"
+          label={t('Period')}
           options={periods}
           value={period}
           onChange={(to) => choose('period', to)}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { AttendanceOverview, OverviewMember } from '../../../contract/attendance/overview.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { TableGap } from '../../ui/lists/data-table.tsx'
 import { useContainerRows, useWindowRows } from '../../ui/lists/window-virtualizer.ts'
@@ -98,7 +99,7 @@ function Grid(props: OverviewGridProps & { virtualRows: VirtualRows; from: numbe
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells can be chosen
       role="grid"
       className={classes(styles.grid, labels.length > mostOnPage && styles.wide)}
-      aria-label="Attendance by member and event"
+      aria-label={t('Attendance by member and event')}
       aria-rowcount={members.length + 2}
     >
       <GridHead events={overview.events} {...{ labels, from, sort, onSort }} />

@@ -1,6 +1,8 @@
 import type { AttendanceOverview, OverviewTotals } from '../../../contract/attendance/overview.ts'
+import { t } from '../../../text/t.ts'
 import { formatChange } from '../../ui/format-change.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { rich } from '../../ui/rich.ts'
 import styles from './attendance-page.module.css'
 import type { EventCounts } from './count-by-event.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -24,26 +26,26 @@ export function TotalsStrip({ overview, counts }: TotalsStripProps) {
   return (
     <dl className={styles.totals}>
       <Total
-        label="Reliability, average"
-        value={percent === null ? '–' : `${percent}%`}
+        label={t('Reliability, average')}
+        value={percent === null ? '–' : t('{percent}%', { percent })}
         course={counts.map(({ reliability }) => reliability ?? 0)}
         change={change(points)}
       />
       <Total
-        label="Present per event"
+        label={t('Present per event')}
         value={formatNumber(totals.presentPerEvent)}
-        note={`of ${formatNumber(members.length)}`}
+        note={t('of {count, number}', { count: members.length })}
         course={counts.map(({ present }) => present)}
         change={change(({ presentPerEvent }) => presentPerEvent)}
       />
       <Total
-        label="Late or left early"
+        label={t('Late or left early')}
         value={formatNumber(totals.lateOrLeftEarly)}
         course={counts.map(({ lateOrLeftEarly }) => lateOrLeftEarly)}
         change={change(({ lateOrLeftEarly }) => lateOrLeftEarly, -1)}
       />
       <Total
-        label="Absent"
+        label={t('Absent')}
         value={formatNumber(totals.absent)}
         course={counts.map(({ absent }) => absent)}
         change={change(({ absent }) => absent, -1)}
@@ -71,12 +73,12 @@ function Total({ label, value, note, course, change }: TotalProps) {
       </dd>
       <Sparkline values={course} max={Math.max(...course)} width={92} height={26} />
       <dd className={styles.change}>
-        {change && (
-          <>
-            <b className={toneOf(change.by * change.isGood)}>{formatChange(change.by)}</b> on the{' '}
-            {change.events} before
-          </>
-        )}
+        {change &&
+          rich('<change>{difference}</change> on the {count} before', {
+            difference: formatChange(change.by),
+            count: change.events,
+            change: (words) => <b className={toneOf(change.by * change.isGood)}>{words}</b>,
+          })}
       </dd>
     </div>
   )

@@ -1,7 +1,9 @@
 import type { OverviewMember } from '../../../contract/attendance/overview.ts'
+import { locale } from '../../../text/locale.ts'
 import type { Sort } from './use-filters.ts'
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+/** Compares names of people. */
+export const byName = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
 
 /** Which members are shown, and in which order. */
 interface MemberFilter {

@@ -1,4 +1,5 @@
 import type { OverviewStatus } from '../../../contract/attendance/overview.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './status-mark.module.css'
 import { allStatuses, statusNames } from './statuses.ts'
@@ -11,7 +12,7 @@ export const markClass = Object.fromEntries(
 /** What the icons mean. */
 export function Legend({ className }: { className: string | undefined }) {
   return (
-    <ul className={className} aria-label="Legend">
+    <ul className={className} aria-label={t('Legend')}>
       {allStatuses.map((status) => (
         <li key={status}>
           <i className={markClass[status]} aria-hidden />

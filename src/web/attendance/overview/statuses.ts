@@ -1,17 +1,18 @@
 import { type OverviewStatus, statusLetters } from '../../../contract/attendance/overview.ts'
 import type { DecidedStatus } from '../../../contract/attendance/records.ts'
+import { t } from '../../../text/t.ts'
 
 /** The statuses with their names, in the order of the legend. */
 export const statusNames: Record<OverviewStatus, string> = {
-  present: 'Attended',
-  late: 'Late',
-  'left-early': 'Left early',
-  unsigned: 'Came without sign-up',
-  benched: 'Benched',
-  excused: 'Excused',
-  absent: 'Absent',
-  nothing: 'No status',
-  'opted-out': 'Opted out',
+  present: t('Attended'),
+  late: t('Late', { context: 'attendance' }),
+  'left-early': t('Left early'),
+  unsigned: t('Came without sign-up'),
+  benched: t('Benched'),
+  excused: t('Excused'),
+  absent: t('Absent'),
+  nothing: t('No status'),
+  'opted-out': t('Opted out'),
 }
 
 /** All statuses, in the order of the legend. */

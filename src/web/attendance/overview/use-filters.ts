@@ -1,21 +1,22 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../text/t.ts'
 import type { OverviewParams } from './queries.ts'
 
 /** The periods with their parameters; the first is chosen at first. */
 export const periods = [
-  { value: '', label: 'Last 12 events', params: {} },
-  { value: '30d', label: 'Last 30 days', params: { days: '30' } },
-  { value: '90d', label: 'Last 90 days', params: { days: '90' } },
-  { value: 'year', label: 'Last 12 months', params: { days: '365' } },
-  { value: '100', label: 'Last 100 events', params: { events: '100' } },
+  { value: '', label: t('Last 12 events'), params: {} },
+  { value: '30d', label: t('Last 30 days'), params: { days: '30' } },
+  { value: '90d', label: t('Last 90 days'), params: { days: '90' } },
+  { value: 'year', label: t('Last 12 months'), params: { days: '365' } },
+  { value: '100', label: t('Last 100 events'), params: { events: '100' } },
 ] as const
 
 /** How members are sorted: by reliability, highest or lowest first, or by name. */
 export const sorts = {
-  reliability: 'Most reliable first',
-  lowest: 'Least reliable first',
-  name: 'By name',
+  reliability: t('Most reliable first'),
+  lowest: t('Least reliable first'),
+  name: t('By name'),
 } as const
 export type Sort = keyof typeof sorts
 
