@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { locale } from '../../text/locale.ts'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { PathId, required } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
@@ -37,18 +39,28 @@ export function fillPlaceholders(
   })
 }
 
+const anyOf = new Intl.ListFormat(locale(), { type: 'disjunction' })
+
 /**
  * The problems of a message's placeholders, in sentences, which offer `{days}` only where it has a value; absent:
  * where that is unknown.
  */
 export function findPlaceholderProblems(message: string, hasDays?: boolean): string[] {
   const known: readonly string[] = placeholders
-  const offered = hasDays
-    ? '{name}, {guild}, {reviewer} or {days}'
-    : `{name}, {guild} or {reviewer}${hasDays === undefined ? ', and {days} for a trial or a wait' : ''}`
+  const offered = anyOf.format(
+    placeholders.filter((name) => hasDays || name !== 'days').map((name) => `{${name}}`),
+  )
   return writtenPlaceholders(message)
     .filter((name) => !known.includes(name))
-    .map((name) => `{${name}} is not a placeholder. Use ${offered}.`)
+    .map((name) => {
+      const values = { placeholder: `{${name}}`, offered }
+      return hasDays === undefined
+        ? t(
+            '{placeholder} is not a placeholder. Use {offered}, and {days} for a trial or a wait.',
+            { ...values, days: '{days}' },
+          )
+        : t('{placeholder} is not a placeholder. Use {offered}.', values)
+    })
 }
 
 /** The placeholders that a message contains, known or not, without their braces. */

@@ -1,3 +1,5 @@
+import { message } from '../../text/t.ts'
+
 /** The stages of an application in order; after the interview it is on trial, a member, rejected, withdrawn or left. */
 export const stages = [
   'received',
@@ -15,14 +17,14 @@ export type Stage = (typeof stages)[number]
 
 /** The names of the stages. */
 export const stageNames: Record<Stage, string> = {
-  received: 'Received',
-  'in-review': 'In review',
-  interview: 'Interview',
-  trial: 'Trial',
-  member: 'Member',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-  left: 'Left the server',
+  received: message('Received'),
+  'in-review': message('In review'),
+  interview: message('Interview'),
+  trial: message('Trial'),
+  member: message('Member'),
+  rejected: message('Rejected'),
+  withdrawn: message('Withdrawn'),
+  left: message('Left the server'),
 }
 
 /** The stages of an undecided application, which staff can set by hand. */

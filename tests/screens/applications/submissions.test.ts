@@ -179,6 +179,17 @@ describe('for a guild that reviews as a team, the list', () => {
     await expectHidden(page.getByRole('button', { name: 'Take the application of elspeth' }))
     expect(page.window.document.activeElement?.textContent).toBe('elspeth')
   })
+
+  test('says only how many voted where no quorum is wanted', async () => {
+    const [vex] = await applyAs(['vex'])
+    const leader = await app.signIn('leader')
+    await leader.put('/api/menu/settings', { reviewsAsTeam: true })
+    const odrin = await app.signIn('odrin')
+    await odrin.put('/api/menu/applications/vote', { submissionId: vex, answer: 'yes' })
+    const page = await openPage('/menu/submissions', 'leader')
+
+    await expectVisible(row(page, 'vex').getByText('1 voted', { exact: true }))
+  })
 })
 
 test('a server without the filtered list shows the whole list as before', async () => {

@@ -3,6 +3,8 @@ import type { RecruitingFigures } from '../../../contract/applications/figures.t
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { hidden } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import styles from './recruiting-page.module.css'
 
 /** What each chart of the page is drawn from. */
@@ -45,8 +47,10 @@ export function ChartCard({ title, endpoint, query, table, children, footer }: C
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >
-            Table
-            <span className="vh"> of {title}</span>
+            {rich('Table<hidden> of {title}</hidden>', {
+              title,
+              hidden,
+            })}
           </Button>
         )}
         <CsvLink endpoint={endpoint} querystring={query} of={title} variant="quiet" />

@@ -1,7 +1,9 @@
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { dayFormats } from '../../ui/format-date.ts'
+import { formatShortTenths } from '../../ui/format-tenths.ts'
 
-const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-const signed = new Intl.NumberFormat('en-GB', {
+const signed = new Intl.NumberFormat(locale(), {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 })
@@ -9,8 +11,10 @@ const signed = new Intl.NumberFormat('en-GB', {
 /** A time: `40 min`, `19 h`, `4.2 days`; a dash if unknown. */
 export function formatHours(hours: number | null | undefined): string {
   if (hours == null) return '–'
-  if (hours < 1) return `${Math.round(hours * 60)} min`
-  return hours < 48 ? `${Math.round(hours)} h` : `${tenths.format(hours / 24)} days`
+  if (hours < 1) return t('{minutes} min', { minutes: Math.round(hours * 60) })
+  return hours < 48
+    ? t('{hours} h', { hours: Math.round(hours) })
+    : t('{days} days', { days: formatShortTenths(hours / 24) })
 }
 
 /** The difference to an earlier number: `+9`, `−2`. */
@@ -20,14 +24,14 @@ export function formatChange(change: number): string {
 
 /** The difference to an earlier time: `+9 h`, `−1.5 days`. */
 export function formatHoursChange(change: number): string {
-  const isDays = Math.abs(change) >= 48
-  const rounded = isDays ? change / 24 : Math.round(change)
-  return `${formatChange(rounded)} ${isDays ? 'days' : 'h'}`
+  return Math.abs(change) < 48
+    ? t('{hours} h', { hours: formatChange(Math.round(change)) })
+    : t('{days} days', { days: formatChange(change / 24) })
 }
 
 /** A share: `56%`. */
 export function formatShare(share: number): string {
-  return `${Math.round(share * 100)}%`
+  return t('{percent}%', { percent: Math.round(share * 100) })
 }
 
 /** A month of the figures: `Nov`. */

@@ -1,15 +1,16 @@
 import { type FunnelStage, listFunnel } from '../../../contract/applications/figures.ts'
+import { t } from '../../../text/t.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { ChartCard, type ChartProps } from './chart-card.tsx'
 import { formatShare } from './format.ts'
 import styles from './recruiting-page.module.css'
 
 const names: Record<FunnelStage['stage'], string> = {
-  draft: 'Drafts started',
-  received: 'Received',
-  interview: 'Interview',
-  trial: 'Trial',
-  member: 'Member',
+  draft: t('Drafts started'),
+  received: t('Received'),
+  interview: t('Interview'),
+  trial: t('Trial'),
+  member: t('Member'),
 }
 
 /** How many applications reached each step, from a draft to a member. */
@@ -17,11 +18,11 @@ export function Funnel({ figures: { funnel, underway }, query }: ChartProps) {
   const max = funnel[0]?.count || 1
   return (
     <ChartCard
-      title="From draft to member"
+      title={t('From draft to member')}
       endpoint={listFunnel}
       query={query}
       table={{
-        columns: ['Step', 'Applications', 'Went on'],
+        columns: [t('Step'), t('Applications'), t('Went on')],
         rows: funnel.map(({ stage, count, wentOn }) => ({
           key: stage,
           cells: [names[stage], formatNumber(count), wentOn == null ? '–' : formatShare(wentOn)],
@@ -29,8 +30,10 @@ export function Funnel({ figures: { funnel, underway }, query }: ChartProps) {
       }}
       footer={
         <p className={styles.note}>
-          Striped: did not go on. {formatNumber(underway)} {underway === 1 ? 'is' : 'are'} still in
-          progress.
+          {t(
+            'Striped: did not go on. {count, plural, one {# is} other {# are}} still in progress.',
+            { count: underway },
+          )}
         </p>
       }
     >
@@ -52,7 +55,7 @@ export function Funnel({ figures: { funnel, underway }, query }: ChartProps) {
             </span>
             <b>{formatNumber(count)}</b>
             <span className={styles.note}>
-              {wentOn != null && `${formatShare(wentOn)} went on`}
+              {wentOn != null && t('{share} went on', { share: formatShare(wentOn) })}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { listMonthFigures } from '../../../contract/applications/figures.ts'
-import { formatCount, formatNumber } from '../../ui/format-number.ts'
+import { t } from '../../../text/t.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { ChartCard, type ChartProps } from './chart-card.tsx'
 import { formatHours, formatMonth, formatMonthAndYear } from './format.ts'
 import styles from './recruiting-page.module.css'
@@ -10,18 +11,18 @@ export function Months({ figures: { months, funnel }, query }: ChartProps) {
   const max = Math.max(1, ...months.map(({ received }) => received))
   return (
     <ChartCard
-      title="Per month"
+      title={t('Per month')}
       endpoint={listMonthFigures}
       query={query}
       table={{
         columns: [
-          'Month',
-          'Received',
-          'Interview',
-          ...(hasTrials ? ['Trial'] : []),
-          'Member',
-          'First answer',
-          'Decision',
+          t('Month'),
+          t('Received'),
+          t('Interview'),
+          ...(hasTrials ? [t('Trial')] : []),
+          t('Member'),
+          t('First answer'),
+          t('Decision'),
         ],
         rows: months.map((each) => ({
           key: each.month,
@@ -38,8 +39,8 @@ export function Months({ figures: { months, funnel }, query }: ChartProps) {
       }}
       footer={
         <p className={styles.legend}>
-          <span className={styles.reached} aria-hidden /> Received
-          <span className={styles.members} aria-hidden /> Of these, members today
+          <span className={styles.reached} aria-hidden /> {t('Received')}
+          <span className={styles.members} aria-hidden /> {t('Of these, members today')}
         </p>
       }
     >
@@ -52,8 +53,10 @@ export function Months({ figures: { months, funnel }, query }: ChartProps) {
             </span>
             <span aria-hidden>{formatMonth(month)}</span>
             <span className="vh">
-              {formatMonthAndYear(month)}: {formatNumber(received)} received,{' '}
-              {formatCount(member, 'member')} today
+              {t(
+                '{month}: {received, number} received, {members, plural, one {# member} other {# members}} today',
+                { month: formatMonthAndYear(month), received, members: member },
+              )}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { figureMonths, type RecruitingFigures } from '../../../contract/applications/figures.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Empty, Loading, Skeleton } from '../../ui/display/load-states.tsx'
@@ -32,13 +33,13 @@ export function RecruitingPage() {
     })
   return (
     <StaffPage
-      title="Recruiting"
+      title={t('Recruiting')}
       subtitle={data && subtitleOf(data)}
       actions={data && <Choices figures={data} months={query.months ?? '6'} onChoose={choose} />}
     >
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the recruiting figures. Please try again later.
+          {t('Failed to load the recruiting figures. Please try again later.')}
         </RequestError>
       ) : data ? (
         <div className={styles.page} aria-busy={isPlaceholderData}>
@@ -46,7 +47,7 @@ export function RecruitingPage() {
         </div>
       ) : (
         <>
-          <Loading isHidden>Loading the recruiting figures...</Loading>
+          <Loading isHidden>{t('Loading the recruiting figures...')}</Loading>
           <div className="stack" aria-hidden>
             <Skeleton width="100%" height={98} />
             <Skeleton width="100%" height={520} />
@@ -60,8 +61,11 @@ export function RecruitingPage() {
 function subtitleOf({ months }: RecruitingFigures) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return null
-  const period = `${formatMonthAndYear(first.month)} to ${formatMonthAndYear(last.month)}`
-  return `${period}, compared with the ${months.length} months before`
+  return t('{first} to {last}, compared with the {count} months before', {
+    first: formatMonthAndYear(first.month),
+    last: formatMonthAndYear(last.month),
+    count: months.length,
+  })
 }
 
 interface ChoicesProps {
@@ -75,7 +79,7 @@ function Choices({ figures: { formId, forms }, months, onChoose }: ChoicesProps)
     <div className={styles.selects}>
       {forms.length > 1 && (
         <Select
-          aria-label="Form"
+          aria-label={t('Form')}
           value={formId ?? ''}
           onChange={({ target }) => onChoose('formId', target.value)}
         >
@@ -87,13 +91,13 @@ function Choices({ figures: { formId, forms }, months, onChoose }: ChoicesProps)
         </Select>
       )}
       <Select
-        aria-label="Period"
+        aria-label={t('Period')}
         value={months}
         onChange={({ target }) => onChoose('months', target.value)}
       >
         {figureMonths.map((count) => (
           <option key={count} value={count}>
-            Last {count} months
+            {t('Last {count} months', { count })}
           </option>
         ))}
       </Select>
@@ -109,7 +113,7 @@ interface FiguresProps {
 
 function Figures({ figures, query }: FiguresProps) {
   if (figures.funnel.every(({ count }) => count === 0)) {
-    return <Empty>No applications in this period.</Empty>
+    return <Empty>{t('No applications in this period.')}</Empty>
   }
   // Below the shorter column.
   const hasAbandoned = figures.abandoned.some(({ drafts }) => drafts > 0)

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listSources, setSourceQuestion } from '../../../contract/applications/figures.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { useMay } from '../../app/session/tasks.ts'
 import { Field, Select } from '../../ui/fields/field.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
+import { bold } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { BarList } from './bar-list.tsx'
 import { ChartCard, type ChartProps } from './chart-card.tsx'
 import styles from './recruiting-page.module.css'
@@ -14,11 +17,11 @@ export function Sources({ figures, query }: ChartProps) {
   const mayChoose = useMay(setSourceQuestion)
   return (
     <ChartCard
-      title="Where they came from"
+      title={t('Where they came from')}
       endpoint={listSources}
       query={query}
       table={{
-        columns: ['Answer', 'Applications', 'Members'],
+        columns: [t('Answer'), t('Applications'), t('Members')],
         rows: sources.map(({ answer, applications, members }) => ({
           key: answer,
           cells: [
@@ -31,7 +34,7 @@ export function Sources({ figures, query }: ChartProps) {
       footer={
         <>
           {sources.length > 0 && (
-            <p className={styles.note}>Members of the applications with each answer.</p>
+            <p className={styles.note}>{t('Members of the applications with each answer.')}</p>
           )}
           {mayChoose && <SourceQuestion figures={figures} />}
         </>
@@ -44,16 +47,18 @@ export function Sources({ figures, query }: ChartProps) {
             label: answer,
             count: applications,
             part: members,
-            value: (
-              <>
-                <b>{formatNumber(members)}</b> of {formatNumber(applications)}
-              </>
-            ),
+            value: rich('<number>{members, number}</number> of {applications, number}', {
+              members,
+              applications,
+              number: bold,
+            }),
           }))}
         />
       ) : (
         <p className={styles.note}>
-          {sourceQuestionId == null ? 'No source question chosen.' : 'Nobody has answered it yet.'}
+          {sourceQuestionId == null
+            ? t('No source question chosen.')
+            : t('Nobody has answered it yet.')}
         </p>
       )}
     </ChartCard>
@@ -69,7 +74,7 @@ function SourceQuestion({ figures }: Pick<ChartProps, 'figures'>) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['recruiting'] }),
   })
   return (
-    <Field size="small" label="Source question" error={error?.message}>
+    <Field size="small" label={t('Source question')} error={error?.message}>
       {(control) => (
         <Select
           {...control}
@@ -77,7 +82,7 @@ function SourceQuestion({ figures }: Pick<ChartProps, 'figures'>) {
           disabled={isPending}
           onChange={({ target }) => mutate(target.value ? Number(target.value) : null)}
         >
-          <option value="">None</option>
+          <option value="">{t('None')}</option>
           {choiceQuestions.map(({ questionId, questionText }) => (
             <option key={questionId} value={questionId}>
               {questionText}

@@ -1,5 +1,8 @@
 import type { RecruitingFigures } from '../../../contract/applications/figures.ts'
+import { t } from '../../../text/t.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { bold } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { formatChange, formatHours, formatHoursChange, formatShare } from './format.ts'
 import styles from './recruiting-page.module.css'
 
@@ -9,26 +12,26 @@ export function Totals({ figures: { totals, previous } }: { figures: RecruitingF
   return (
     <dl className={styles.totals}>
       <Total
-        name="Received"
+        name={t('Received')}
         value={formatNumber(received)}
         change={formatChange(received - previous.received)}
       />
       <Total
-        name="Became members"
+        name={t('Became members')}
         value={formatNumber(member)}
         note={received > 0 ? formatShare(member / received) : ''}
         change={formatChange(member - previous.member)}
       />
       <Total
-        name="Time to first answer"
+        name={t('Time to first answer')}
         value={formatHours(hoursToFirstAnswer)}
-        note="median"
+        note={t('median')}
         change={changeOf(hoursToFirstAnswer, previous.hoursToFirstAnswer)}
       />
       <Total
-        name="Time to decision"
+        name={t('Time to decision')}
         value={formatHours(hoursToDecision)}
-        note="median"
+        note={t('median')}
         change={changeOf(hoursToDecision, previous.hoursToDecision)}
       />
     </dl>
@@ -56,7 +59,10 @@ function Total({ name, value, note, change }: TotalProps) {
       </dd>
       {change && (
         <dd className={styles.change}>
-          <b>{change}</b> vs. the period before
+          {rich('<change>{difference}</change> vs. the period before', {
+            difference: change,
+            change: bold,
+          })}
         </dd>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { listWork } from '../../../contract/applications/figures.ts'
+import { t } from '../../../text/t.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { ChartCard, type ChartProps } from './chart-card.tsx'
@@ -8,16 +9,22 @@ import styles from './recruiting-page.module.css'
 export function Work({ figures: { work }, query }: ChartProps) {
   return (
     <ChartCard
-      title="Work done"
+      title={t('Work done')}
       endpoint={listWork}
       query={query}
       table={{
-        columns: ['Staff', 'Decisions', 'Votes', 'Interviews', 'Comments'],
+        columns: [
+          t('Staff', { context: 'people' }),
+          t('Decisions'),
+          t('Votes'),
+          t('Interviews'),
+          t('Comments'),
+        ],
         rows: work.map(
           ({ userId, displayName, avatar, decisions, votes, interviews, comments }) => ({
             key: userId,
             cells: [
-              <span key="person" className="row">
+              <span key="person" className={styles.person}>
                 <Avatar src={avatar} name={displayName} size={24} />
                 <bdi>{displayName}</bdi>
               </span>,
@@ -29,7 +36,7 @@ export function Work({ figures: { work }, query }: ChartProps) {
           }),
         ),
       }}
-      footer={work.length === 0 && <p className={styles.note}>Nothing done yet.</p>}
+      footer={work.length === 0 && <p className={styles.note}>{t('Nothing done yet.')}</p>}
     />
   )
 }

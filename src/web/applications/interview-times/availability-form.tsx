@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import type { Availability } from '../../../contract/interview-availability.ts'
 import { saveAvailability } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { refreshAccount } from '../../app/session/account.ts'
 import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
@@ -27,24 +28,27 @@ export function AvailabilityForm({ saved, guildTimeZone }: AvailabilityFormProps
     <form
       className={styles.form}
       noValidate
-      aria-label="Your times"
+      aria-label={t('Your times')}
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate(values)
       }}
     >
-      <Setting title="Your time zone" about="The hours below are in this time zone.">
+      <Setting title={t('Your time zone')} about={t('The hours below are in this time zone.')}>
         <ZoneSelect value={values.timeZone} onChange={(timeZone) => set('timeZone', timeZone)} />
       </Setting>
-      <Setting title="Weekly hours" about="When you can hold interviews each week.">
+      <Setting title={t('Weekly hours')} about={t('When you can hold interviews each week.')}>
         <WeeklyRows rows={values.weekly} onChange={(rows) => set('weekly', rows)} />
       </Setting>
-      <Setting title="Exceptions" about="Days with other hours, or on which you are away.">
+      <Setting
+        title={t('Exceptions')}
+        about={t('Days with other hours, or on which you are away.')}
+      >
         <ExceptionRows rows={values.exceptions} onChange={(rows) => set('exceptions', rows)} />
       </Setting>
       <Setting
-        title="Single times"
-        about="Start times of single interviews, in addition to your weekly hours."
+        title={t('Single times')}
+        about={t('Start times of single interviews, in addition to your weekly hours.')}
       >
         <SingleTimeRows rows={values.singleTimes} onChange={(rows) => set('singleTimes', rows)} />
       </Setting>

@@ -6,21 +6,13 @@ import {
   maxSingleTimes,
   maxWeeklyRanges,
 } from '../../../contract/interview-availability.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Select, TextInput } from '../../ui/fields/field.tsx'
+import { weekdays } from '../../ui/weekdays.ts'
 import type { AvailabilityDraft } from './availability-draft.ts'
 import styles from './interview-times.module.css'
-
-const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 interface RowsProps<Row> {
   rows: readonly Row[]
@@ -33,14 +25,16 @@ export function WeeklyRows({ rows, onChange }: RowsProps<AvailabilityDraft['week
   const next = { weekday: last ? (last.weekday + 1) % 7 : 0, from: '19:00', to: '22:00' }
   return (
     <Rows
-      {...{ rows, onChange, max: maxWeeklyRanges, add: 'Add hours' }}
+      {...{ rows, onChange, max: maxWeeklyRanges, add: t('Add hours') }}
       blank={last ? { ...last, weekday: next.weekday } : next}
-      nameOf={({ weekday, from }) => `${weekdays[weekday]} ${from}`}
+      removeLabelOf={({ weekday, from }) =>
+        t('Remove {weekday} {time}', { weekday: weekdays[weekday] ?? '', time: from })
+      }
     >
       {(row, set) => (
         <>
           <Select
-            aria-label="Weekday"
+            aria-label={t('Weekday')}
             value={row.weekday}
             onChange={({ target }) => set({ weekday: Number(target.value) })}
           >
@@ -64,9 +58,9 @@ export function ExceptionRows({
 }: RowsProps<AvailabilityDraft['exceptions'][number]>) {
   return (
     <Rows
-      {...{ rows, onChange, max: maxExceptions, add: 'Add exception' }}
+      {...{ rows, onChange, max: maxExceptions, add: t('Add exception') }}
       blank={{ day: '', isAway: true, from: '19:00', to: '22:00' }}
-      nameOf={({ day }) => `exception ${day}`}
+      removeLabelOf={({ day }) => t('Remove exception {day}', { day })}
     >
       {(row, set) => (
         <>
@@ -74,7 +68,7 @@ export function ExceptionRows({
           <Choice
             type="checkbox"
             size="small"
-            label="Away"
+            label={t('Away')}
             checked={row.isAway}
             onChange={({ target }) => set({ isAway: target.checked })}
           />
@@ -92,14 +86,14 @@ export function SingleTimeRows({
 }: RowsProps<AvailabilityDraft['singleTimes'][number]>) {
   return (
     <Rows
-      {...{ rows, onChange, max: maxSingleTimes, add: 'Add time' }}
+      {...{ rows, onChange, max: maxSingleTimes, add: t('Add time') }}
       blank={{ day: '', time: '20:00' }}
-      nameOf={({ day, time }) => `${day} ${time}`}
+      removeLabelOf={({ day, time }) => t('Remove {day} {time}', { day, time })}
     >
       {(row, set) => (
         <>
           <DayInput value={row.day} onChange={(day) => set({ day })} />
-          <TimeInput label="Time" value={row.time} onChange={(time) => set({ time })} />
+          <TimeInput label={t('Time')} value={row.time} onChange={(time) => set({ time })} />
         </>
       )}
     </Rows>
@@ -110,12 +104,13 @@ interface ListProps<Row> extends RowsProps<Row> {
   blank: Row
   add: string
   max: number
-  nameOf: (row: Row) => string
+  removeLabelOf: (row: Row) => string
   children: (row: Row, set: (change: Partial<Row>) => void) => ReactNode
 }
 
 /** A list of rows, each with a button that removes it, and one that adds a row. */
-function Rows<Row>({ rows, onChange, blank, add, max, nameOf, children }: ListProps<Row>) {
+function Rows<Row>(props: ListProps<Row>) {
+  const { rows, onChange, blank, add, max, removeLabelOf, children } = props
   return (
     <>
       {rows.map((row, index) => (
@@ -125,7 +120,7 @@ function Rows<Row>({ rows, onChange, blank, add, max, nameOf, children }: ListPr
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Remove ${nameOf(row)}`}
+            aria-label={removeLabelOf(row)}
             icon={<X size={16} strokeWidth={2} aria-hidden />}
             onClick={() => onChange(rows.toSpliced(index, 1))}
           />
@@ -154,9 +149,9 @@ interface RangeProps {
 function Range({ row, set }: RangeProps) {
   return (
     <>
-      <TimeInput label="From" value={row.from} onChange={(from) => set({ from })} />
-      <span aria-hidden>to</span>
-      <TimeInput label="To" value={row.to} onChange={(to) => set({ to })} />
+      <TimeInput label={t('From')} value={row.from} onChange={(from) => set({ from })} />
+      <span aria-hidden>{t('to')}</span>
+      <TimeInput label={t('To')} value={row.to} onChange={(to) => set({ to })} />
     </>
   )
 }
@@ -182,7 +177,7 @@ function DayInput({ value, onChange }: InputProps) {
   return (
     <TextInput
       type="date"
-      aria-label="Day"
+      aria-label={t('Day')}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

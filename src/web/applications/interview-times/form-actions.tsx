@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { SessionEnded } from '../../app/session/session-ended.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,17 +28,17 @@ export function FormActions({ isDirty, saving, onDiscard }: FormActionsProps) {
         <p role="status" className="success">
           {isSuccess && !isDirty && (
             <>
-              <Check size={16} strokeWidth={2} aria-hidden /> Saved
+              <Check size={16} strokeWidth={2} aria-hidden /> {t('Saved')}
             </>
           )}
         </p>
         {isDirty && !isPending && (
           <Button size="small" variant="quiet" onClick={onDiscard}>
-            Discard Changes
+            {t('Discard Changes')}
           </Button>
         )}
         <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isPending}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </div>
@@ -46,5 +47,5 @@ export function FormActions({ isDirty, saving, onDiscard }: FormActionsProps) {
 
 function reasonOf(error: unknown): string {
   const problems = error instanceof ApiError ? [...new Set(error.problems)] : []
-  return problems.join(' ') || 'Failed to save. Please try again.'
+  return problems.join(' ') || t('Failed to save. Please try again.')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { saveInterviewRules } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { useMay } from '../../app/session/tasks.ts'
@@ -14,8 +15,8 @@ export function InterviewTimesPage() {
   const mayChangeRules = useMay(saveInterviewRules)
   return (
     <StaffPage
-      title="Interview Times"
-      subtitle="Applicants choose from the times that you and other staff offer"
+      title={t('Interview Times')}
+      subtitle={t('Applicants choose from the times that you and other staff offer')}
     >
       {data ? (
         <>
@@ -24,11 +25,11 @@ export function InterviewTimesPage() {
         </>
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the interview times. Please try again later.
+          {t('Failed to load the interview times. Please try again later.')}
         </RequestError>
       ) : (
         <>
-          <Loading isHidden>Loading the interview times...</Loading>
+          <Loading isHidden>{t('Loading the interview times...')}</Loading>
           <Skeleton width="100%" height={420} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import type { InterviewRules } from '../../../contract/interview-availability.ts'
 import { saveInterviewRules } from '../../../contract/interview-times.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { useUnsavedChanges } from '../../app/unsaved/use-unsaved-changes.ts'
 import { Setting } from '../../settings/setting.tsx'
@@ -11,14 +12,13 @@ import styles from './interview-times.module.css'
 import { interviewTimesQuery } from './queries.ts'
 
 const fields = [
-  { name: 'lengthMinutes', label: 'Length', unit: 'minutes', hint: '' },
+  { name: 'lengthMinutes', label: t('Length (minutes)'), hint: '' },
   {
     name: 'noticeHours',
-    label: 'Notice',
-    unit: 'hours',
-    hint: 'How long before an interview applicants can still book, move or cancel it.',
+    label: t('Notice (hours)'),
+    hint: t('How long before an interview applicants can still book, move or cancel it.'),
   },
-  { name: 'bufferMinutes', label: 'Buffer between interviews', unit: 'minutes', hint: '' },
+  { name: 'bufferMinutes', label: t('Buffer between interviews (minutes)'), hint: '' },
 ] as const
 
 /** The length, notice and buffer of all interviews. */
@@ -43,15 +43,18 @@ export function RulesForm({ saved }: { saved: InterviewRules }) {
     <form
       className={styles.form}
       noValidate
-      aria-label="Rules of all interviews"
+      aria-label={t('Rules of all interviews')}
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate(values)
       }}
     >
-      <Setting title="All interviews" about="Booked interviews keep their time and length.">
-        {fields.map(({ name, label, unit, hint }) => (
-          <Field key={name} label={`${label} (${unit})`} size="small" hint={hint}>
+      <Setting
+        title={t('All interviews')}
+        about={t('Booked interviews keep their time and length.')}
+      >
+        {fields.map(({ name, label, hint }) => (
+          <Field key={name} label={label} size="small" hint={hint}>
             {(control) => (
               <TextInput
                 {...control}

@@ -15,6 +15,7 @@ import { call } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { AnchorButton, Button } from '../../ui/buttons/button.tsx'
+import { isolated } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import { formatSlot, formatSlotDay, formatSlotTime, formatZone } from './format-slot.ts'
 import styles from './own-interview.module.css'
@@ -116,7 +117,7 @@ function Interviewer({ name, minutes }: InterviewerProps) {
   }
   return rich(
     'With <name>{interviewer}</name>, {minutes, plural, one {# minute} other {# minutes}}',
-    { interviewer: name, minutes, name: (words) => <bdi>{words}</bdi> },
+    { interviewer: name, minutes, name: isolated },
   )
 }
 

@@ -14,6 +14,7 @@ import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
+import { bold } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import { formatSlot, formatSlotTime, formatZone } from './format-slot.ts'
 import styles from './own-interview.module.css'
@@ -149,7 +150,7 @@ function Failure({ error, justTaken, timeZone }: FailureProps) {
             '<taken>{time} was just booked.</taken> Choose another time, nothing else has changed.',
             {
               time: formatSlotTime(timeZone, justTaken),
-              taken: (words) => <b>{words}</b>,
+              taken: bold,
             },
           )}
         </p>

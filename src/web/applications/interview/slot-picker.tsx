@@ -69,7 +69,7 @@ function Days({ days, shown, onOpen }: DaysProps) {
               <b>{date}</b>
               <small>
                 {slots.length === 0
-                  ? t('None')
+                  ? t('None', { context: 'slots' })
                   : t('{count, plural, other {# free}}', { count: slots.length })}
               </small>
             </span>

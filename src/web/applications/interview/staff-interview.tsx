@@ -14,6 +14,7 @@ import { RequestError } from '../../app/menu/request-error.tsx'
 import { useMay } from '../../app/session/tasks.ts'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { isolated } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import { formatSlot, formatSlotDay, formatSlotTime } from './format-slot.ts'
 import { staffInterviewQuery } from './queries.ts'
@@ -156,7 +157,7 @@ function bookedText(interviewer: Interview['interviewer'], minutes: number): Rea
   }
   return rich(
     '{minutes, plural, one {# minute} other {# minutes}} with <name>{interviewer}</name>.',
-    { interviewer, minutes, name: (words) => <bdi>{words}</bdi> },
+    { interviewer, minutes, name: isolated },
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ApplicationList, maxSearchLength } from '../../../contract/applications/review.ts'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import tools from '../../app/menu/searchable-table.module.css'
@@ -6,7 +7,6 @@ import { useSearchParam } from '../../app/menu/use-list-params.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Empty, nothingMatches } from '../../ui/display/load-states.tsx'
-import { formatNumber } from '../../ui/format-number.ts'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { Pager, pageSize } from '../../ui/lists/pager.tsx'
 import { Filters } from './filters.tsx'
@@ -33,12 +33,12 @@ export function ApplicationsList({ list }: { list: ApplicationList }) {
     <>
       <div className={tools.tools}>
         <SearchBox
-          placeholder="Search by username or form title..."
+          placeholder={t('Search by username or form title...')}
           value={search}
           onChange={(text) => searchFor(text.slice(0, maxSearchLength))}
         />
         <p className="muted" role="status">
-          {isFiltered && `${formatNumber(total)} found`}
+          {isFiltered && t('{count, number} found', { count: total })}
         </p>
       </div>
       <Filters list={list} address={address} />
@@ -48,7 +48,7 @@ export function ApplicationsList({ list }: { list: ApplicationList }) {
             <TeamTable applications={applications} address={address} />
           ) : (
             <DataTable
-              caption="Submissions"
+              caption={t('Submissions')}
               columns={withSorting(columnsWith(address.query), address)}
               rows={applications}
               keyOf={({ submissionId }) => submissionId}
@@ -60,25 +60,25 @@ export function ApplicationsList({ list }: { list: ApplicationList }) {
               search
                 ? nothingMatches(search)
                 : isFiltered
-                  ? 'No application matches these filters.'
-                  : 'Applications are listed here once they are sent.'
+                  ? t('No application matches these filters.')
+                  : t('Applications are listed here once they are sent.')
             }
             action={
               isFiltered && (
                 <Button size="small" onClick={clear}>
-                  Clear Search
+                  {t('Clear Search')}
                 </Button>
               )
             }
           >
-            No submissions found matching your search criteria
+            {t('No submissions found matching your search criteria')}
           </Empty>
         )}
       </div>
       <Pager
         page={page}
         pages={Math.ceil(total / pageSize)}
-        label="Pages of submissions"
+        label={t('Pages of submissions')}
         onTurn={(next) => address.turnTo((next > page ? nextCursor : previousCursor) ?? 0)}
       />
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ApplicationList, periodDays } from '../../../contract/applications/review.ts'
 import { castVote } from '../../../contract/applications/votes.ts'
+import { t } from '../../../text/t.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { useMay } from '../../app/session/tasks.ts'
 import { Select } from '../../ui/fields/field.tsx'
@@ -12,32 +13,32 @@ import type { useListFilters } from './use-list-filters.ts'
 type Status = Exclude<keyof ApplicationList['counts'], 'mine' | 'needsMyVote'>
 
 const statuses: readonly { status: Status; label: string; isAlwaysShown?: boolean }[] = [
-  { status: 'all', label: 'All', isAlwaysShown: true },
-  { status: 'pending', label: 'Pending', isAlwaysShown: true },
-  { status: 'interview', label: 'Interview' },
-  { status: 'trial', label: 'Trial' },
-  { status: 'approved', label: 'Approved', isAlwaysShown: true },
-  { status: 'rejected', label: 'Rejected', isAlwaysShown: true },
-  { status: 'left', label: 'Left' },
-  { status: 'withdrawn', label: 'Withdrawn' },
+  { status: 'all', label: t('All'), isAlwaysShown: true },
+  { status: 'pending', label: t('Pending'), isAlwaysShown: true },
+  { status: 'interview', label: t('Interview') },
+  { status: 'trial', label: t('Trial') },
+  { status: 'approved', label: t('Approved'), isAlwaysShown: true },
+  { status: 'rejected', label: t('Rejected'), isAlwaysShown: true },
+  { status: 'left', label: t('Left') },
+  { status: 'withdrawn', label: t('Withdrawn') },
 ]
 
 const periods: Record<keyof typeof periodDays, string> = {
-  '30-days': 'Last 30 days',
-  '90-days': 'Last 90 days',
-  '6-months': 'Last 6 months',
-  year: 'Last year',
+  '30-days': t('Last 30 days'),
+  '90-days': t('Last 90 days'),
+  '6-months': t('Last 6 months'),
+  year: t('Last year'),
 }
 
 const sortings = [
-  ['submitDate descending', 'Newest first'],
-  ['submitDate ascending', 'Oldest first'],
-  ['username ascending', 'Username, A to Z'],
-  ['username descending', 'Username, Z to A'],
-  ['form ascending', 'Form, A to Z'],
-  ['form descending', 'Form, Z to A'],
-  ['status ascending', 'Status, pending first'],
-  ['status descending', 'Status, pending last'],
+  ['submitDate descending', t('Newest first')],
+  ['submitDate ascending', t('Oldest first')],
+  ['username ascending', t('Username, A to Z')],
+  ['username descending', t('Username, Z to A')],
+  ['form ascending', t('Form, A to Z')],
+  ['form descending', t('Form, Z to A')],
+  ['status ascending', t('Status, pending first')],
+  ['status descending', t('Status, pending last')],
 ] as const
 
 interface FiltersProps {
@@ -51,7 +52,7 @@ export function Filters({ list: { counts, forms }, address }: FiltersProps) {
   const chosen = filters.status ?? 'all'
   return (
     <div className={styles.filters}>
-      <nav className={styles.chips} aria-label="Filters">
+      <nav className={styles.chips} aria-label={t('Filters')}>
         {statuses
           .filter(
             ({ status, isAlwaysShown }) => isAlwaysShown || counts[status] || chosen === status,
@@ -70,11 +71,11 @@ export function Filters({ list: { counts, forms }, address }: FiltersProps) {
       <div className={styles.selects}>
         {(forms.length > 1 || filters.formId) && (
           <Select
-            aria-label="Form"
+            aria-label={t('Form')}
             value={filters.formId ?? ''}
             onChange={({ target }) => choose({ formId: target.value })}
           >
-            <option value="">All forms</option>
+            <option value="">{t('All forms')}</option>
             {forms.map(({ formId, title }) => (
               <option key={formId} value={formId}>
                 {title}
@@ -83,11 +84,11 @@ export function Filters({ list: { counts, forms }, address }: FiltersProps) {
           </Select>
         )}
         <Select
-          aria-label="Period"
+          aria-label={t('Period')}
           value={filters.period ?? ''}
           onChange={({ target }) => choose({ period: target.value })}
         >
-          <option value="">All time</option>
+          <option value="">{t('All time')}</option>
           {Object.entries(periods).map(([period, label]) => (
             <option key={period} value={period}>
               {label}
@@ -107,7 +108,7 @@ function SortSelect({ filters, choose }: Pick<FiltersProps['address'], 'filters'
   return (
     <Select
       className={hasTeamReview ? styles.teamSort : styles.sort}
-      aria-label="Sort by"
+      aria-label={t('Sort by')}
       value={`${sorted} ${direction}`}
       onChange={({ target }) => {
         const [sort = null, next = null] = target.value.split(' ')
@@ -138,7 +139,7 @@ function OwnFilters({
         <Chip
           to={queryWith({ mine: isMine ? null : 'true' })}
           isChosen={isMine}
-          label="Mine"
+          label={t('Mine')}
           count={counts.mine}
         />
       )}
@@ -146,7 +147,7 @@ function OwnFilters({
         <Chip
           to={queryWith({ needsMyVote: isForVote ? null : 'true' })}
           isChosen={isForVote}
-          label="Needs my vote"
+          label={t('Needs my vote')}
           count={counts.needsMyVote}
         />
       )}

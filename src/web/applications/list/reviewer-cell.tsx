@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { assignReviewer, type ListedApplication } from '../../../contract/applications/review.ts'
 import { openStages } from '../../../contract/applications/stages.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { useMay } from '../../app/session/tasks.ts'
@@ -48,17 +49,17 @@ function Take({ application: { submissionId, userName }, viewerId }: TakeProps) 
       // The button is gone, so the focus goes to the link of its row.
       row?.querySelector('a')?.focus()
     },
-    onError: () => notify('Failed to save the reviewer. Please try again.', { isError: true }),
+    onError: () => notify(t('Failed to save the reviewer. Please try again.'), { isError: true }),
   })
   return (
     <Button
       size="small"
       className={styles.take}
-      aria-label={`Take the application of ${userName}`}
+      aria-label={t('Take the application of {userName}', { userName })}
       isBusy={take.isPending}
       onClick={({ currentTarget }) => take.mutate(currentTarget.closest('tr'))}
     >
-      Take
+      {t('Take')}
     </Button>
   )
 }

@@ -2,8 +2,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import X from 'lucide-react/icons/x'
 import type { ListedApplication } from '../../../contract/applications/review.ts'
 import { type Stage, stageNames } from '../../../contract/applications/stages.ts'
+import { t } from '../../../text/t.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { formatCount } from '../../ui/format-number.ts'
 import { dayOfTrial } from '../trials/trial-days.ts'
 import styles from './team-table.module.css'
 
@@ -29,7 +29,7 @@ export function StageCell({ application }: { application: ListedApplication }) {
             />
           ))}
       </span>
-      <span className={styles.stageName}>{stageNames[stage]}</span>
+      <span className={styles.stageName}>{t(stageNames[stage])}</span>
       {note && <span className={styles.note}>{note}</span>}
     </div>
   )
@@ -41,13 +41,14 @@ function describeStage(application: ListedApplication): string | undefined {
   const { stage, interviewAt, trial, hadInterview, submitDate } = application
   if (stage === 'received') {
     const days = Math.floor((Date.now() - Date.parse(submitDate)) / dayInMilliseconds)
-    return days > 0 ? `Waiting ${formatCount(days, 'day')}` : undefined
+    if (days <= 0) return undefined
+    return t('Waiting {days, plural, one {# day} other {# days}}', { days })
   }
-  if (stage === 'interview') return interviewAt ? formatDateTime(interviewAt) : 'No time yet'
+  if (stage === 'interview') return interviewAt ? formatDateTime(interviewAt) : t('No time yet')
   if (stage === 'trial' && trial) {
     const { day, length } = dayOfTrial(trial)
-    return `Day ${day} of ${length}`
+    return t('Day {day} of {length}', { day, length })
   }
-  if (stage === 'rejected' && hadInterview) return 'After interview'
-  return stage === 'withdrawn' ? 'By applicant' : undefined
+  if (stage === 'rejected' && hadInterview) return t('After interview')
+  return stage === 'withdrawn' ? t('By applicant') : undefined
 }

@@ -1,4 +1,5 @@
 import type { Submission } from '../../../contract/applications/submissions.ts'
+import { t } from '../../../text/t.ts'
 import { SearchableTable } from '../../app/menu/searchable-table.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { submissionColumns } from './submissions-table.tsx'
@@ -9,15 +10,15 @@ const idOf = ({ submissionId }: Submission) => submissionId
 export function SubmissionsList({ submissions }: { submissions: readonly Submission[] }) {
   return (
     <SearchableTable
-      caption="Submissions"
+      caption={t('Submissions')}
       columns={submissionColumns}
       rows={submissions}
       keyOf={idOf}
       textOf={textOf}
-      placeholder="Search by username or form title..."
-      emptyHint="Applications are listed here once they are sent."
-      empty="No submissions found matching your search criteria"
-      pagerLabel="Pages of submissions"
+      placeholder={t('Search by username or form title...')}
+      emptyHint={t('Applications are listed here once they are sent.')}
+      empty={t('No submissions found matching your search criteria')}
+      pagerLabel={t('Pages of submissions')}
     />
   )
 }

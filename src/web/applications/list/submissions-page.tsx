@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { listSubmissions } from '../../../contract/applications/submissions.ts'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { SearchableTableSkeleton } from '../../app/menu/searchable-table.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
-import { formatCount, formatNumber } from '../../ui/format-number.ts'
 import { applicationsQuery, isUnknownCall, submissionsQuery } from '../queries.ts'
 import { UnsavedNotesNotice } from '../review/unsaved-notes-notice.tsx'
 import { isPending } from '../status-badge.tsx'
@@ -29,12 +29,15 @@ export function SubmissionsPage() {
     : list.data?.counts
   return (
     <StaffPage
-      title="Form Submissions"
+      title={t('Form Submissions')}
       subtitle={
         counts &&
-        `${formatCount(counts.all, 'application')}, ${formatNumber(counts.pending)} pending`
+        t(
+          '{count, plural, one {# application} other {# applications}}, {pending, number} pending',
+          { count: counts.all, pending: counts.pending },
+        )
       }
-      actions={<CsvLink endpoint={listSubmissions} of="the submissions" />}
+      actions={<CsvLink endpoint={listSubmissions} of={t('the submissions')} />}
     >
       <UnsavedNotesNotice />
       {hasNoFilters ? (
@@ -58,14 +61,14 @@ function Loaded<Data>({ result, children }: LoadedProps<Data>) {
   if (error) {
     return (
       <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-        Failed to load submissions. Please try again later.
+        {t('Failed to load submissions. Please try again later.')}
       </RequestError>
     )
   }
   if (data !== undefined) return children(data)
   return (
     <>
-      <Loading isHidden>Loading submissions...</Loading>
+      <Loading isHidden>{t('Loading submissions...')}</Loading>
       <SearchableTableSkeleton columns={submissionColumns} />
     </>
   )

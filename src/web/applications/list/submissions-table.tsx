@@ -1,9 +1,12 @@
 import type { ListedApplication } from '../../../contract/applications/review.ts'
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
+import { isolated } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import type { useListFilters } from './use-list-filters.ts'
@@ -27,14 +30,19 @@ export function sortingOf(filters: Address['filters']) {
   return { sorted, direction: direction as 'ascending' | 'descending' }
 }
 
+/** A column whose heading sorts the list, by its name in the address. */
+export interface SortableColumn<Row> extends Column<Row> {
+  sortName?: 'username' | 'form' | 'submitDate' | 'status'
+}
+
 /** The columns with headings that sort the list. */
 export function withSorting<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly SortableColumn<Row>[],
   { filters, choose }: Address,
 ): Column<Row>[] {
   const { sorted, direction } = sortingOf(filters)
   return columns.map((column) => {
-    const sort = sortNames[column.head]
+    const { sortName: sort } = column
     if (!sort) return column
     const isSorted = sort === sorted
     const next = isSorted && direction === 'ascending' ? 'descending' : 'ascending'
@@ -48,25 +56,19 @@ export function withSorting<Row>(
   })
 }
 
-const sortNames: Partial<Record<string, string>> = {
-  Username: 'username',
-  Form: 'form',
-  'Submit Date': 'submitDate',
-  Status: 'status',
-}
-
 /** The columns with links that keep the filters. */
-export function columnsWith(query: string): Column<Row>[] {
+export function columnsWith(query: string): SortableColumn<Row>[] {
   return [
     {
-      head: 'Avatar',
+      head: t('Avatar'),
       hasHiddenHead: true,
       cardSlot: 'mark',
       width: 60,
       cell: ({ avatar, userName }) => <Avatar src={avatar} name={userName} size={28} />,
     },
     {
-      head: 'Username',
+      head: t('Username'),
+      sortName: 'username',
       cardSlot: 'title',
       cell: (submission) => (
         <>
@@ -78,21 +80,31 @@ export function columnsWith(query: string): Column<Row>[] {
       ),
     },
     {
-      head: 'Form',
+      head: t('Form'),
+      sortName: 'form',
       cell: ({ title, reviewer }) => (
         <>
           <bdi>{title}</bdi>
           {reviewer && (
             <div className="faint">
-              Reviewer: <bdi>{reviewer.displayName}</bdi>
+              {rich('Reviewer: <name>{reviewer}</name>', {
+                reviewer: reviewer.displayName,
+                name: isolated,
+              })}
             </div>
           )}
         </>
       ),
     },
-    { head: 'Submit Date', width: 210, cell: ({ submitDate }) => formatDateTime(submitDate) },
     {
-      head: 'Status',
+      head: t('Submit Date'),
+      sortName: 'submitDate',
+      width: 210,
+      cell: ({ submitDate }) => formatDateTime(submitDate),
+    },
+    {
+      head: t('Status'),
+      sortName: 'status',
       cardSlot: 'aside',
       width: 130,
       cell: (submission) => <StatusBadge submission={submission} />,

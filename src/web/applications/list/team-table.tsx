@@ -1,12 +1,13 @@
 import type { ListedApplication } from '../../../contract/applications/review.ts'
+import { t } from '../../../text/t.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { type Column, DataTable, RowLink } from '../../ui/lists/data-table.tsx'
+import { DataTable, RowLink } from '../../ui/lists/data-table.tsx'
 import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { ReviewerCell } from './reviewer-cell.tsx'
 import { StageCell } from './stage-cell.tsx'
-import { reviewUrl, withSorting } from './submissions-table.tsx'
+import { reviewUrl, type SortableColumn, withSorting } from './submissions-table.tsx'
 import styles from './team-table.module.css'
 import type { useListFilters } from './use-list-filters.ts'
 import { VotesCell } from './votes-cell.tsx'
@@ -20,7 +21,7 @@ interface TeamTableProps {
 export function TeamTable({ applications, address }: TeamTableProps) {
   return (
     <DataTable
-      caption="Submissions"
+      caption={t('Submissions')}
       columns={withSorting(teamColumns(address.query), address)}
       rows={applications}
       keyOf={({ submissionId }) => submissionId}
@@ -29,10 +30,10 @@ export function TeamTable({ applications, address }: TeamTableProps) {
   )
 }
 
-function teamColumns(query: string): Column<ListedApplication>[] {
+function teamColumns(query: string): SortableColumn<ListedApplication>[] {
   return [
     {
-      head: 'Avatar',
+      head: t('Avatar'),
       hasHiddenHead: true,
       cardSlot: 'mark',
       className: styles.mark,
@@ -40,7 +41,8 @@ function teamColumns(query: string): Column<ListedApplication>[] {
       cell: ({ avatar, userName }) => <Avatar src={avatar} name={userName} size={28} />,
     },
     {
-      head: 'Username',
+      head: t('Username'),
+      sortName: 'username',
       cardSlot: 'title',
       className: styles.name,
       cell: (application) => (
@@ -56,31 +58,33 @@ function teamColumns(query: string): Column<ListedApplication>[] {
       ),
     },
     {
-      head: 'Submit Date',
+      head: t('Submit Date'),
+      sortName: 'submitDate',
       className: styles.date,
       width: 188,
       cell: ({ submitDate }) => formatDateTime(submitDate),
     },
     {
-      head: 'Stage',
+      head: t('Stage'),
       className: styles.stage,
       width: 230,
       cell: (application) => <StageCell application={application} />,
     },
     {
-      head: 'Votes',
+      head: t('Votes'),
       className: styles.votes,
       width: 210,
       cell: ({ votes }) => votes && <VotesCell votes={votes} />,
     },
     {
-      head: 'Reviewer',
+      head: t('Reviewer'),
       className: styles.reviewer,
       width: 160,
       cell: (application) => <ReviewerCell application={application} />,
     },
     {
-      head: 'Status',
+      head: t('Status'),
+      sortName: 'status',
       cardSlot: 'aside',
       className: styles.status,
       width: 134,

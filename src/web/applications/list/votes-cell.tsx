@@ -3,10 +3,14 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
 import type { ListedVotes } from '../../../contract/applications/review.ts'
 import { castVote, voteAnswers } from '../../../contract/applications/votes.ts'
+import { t } from '../../../text/t.ts'
 import { useMay } from '../../app/session/tasks.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { hidden } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import styles from './team-table.module.css'
 
+const answerNames = { yes: t('yes'), no: t('no'), unsure: t('unsure') }
 const icons = { yes: Check, no: X, unsure: CircleQuestionMark }
 
 /** The most votes that are drawn one by one. */
@@ -26,11 +30,11 @@ export function VotesCell({ votes }: { votes: ListedVotes }) {
             <span key={answer} className={styles.count} data-answer={answer}>
               <Icon size={14} strokeWidth={2} aria-hidden />
               {formatNumber(counts[answer])}
-              <span className="vh"> {answer}</span>
+              <span className="vh"> {answerNames[answer]}</span>
             </span>
           )
         })}
-        {given.length === 0 && <span className="faint">No votes</span>}
+        {given.length === 0 && <span className="faint">{t('No votes')}</span>}
       </div>
     )
   }
@@ -47,13 +51,17 @@ export function VotesCell({ votes }: { votes: ListedVotes }) {
             ))}
           </span>
         )}
-        {formatNumber(voted)}
-        {quorum !== null && quorum > maxShown && ` of ${formatNumber(quorum)}`} voted
-        {quorum !== null && quorum <= maxShown && (
-          <span className="vh">, quorum {formatNumber(quorum)}</span>
-        )}
+        {quorum == null
+          ? t('{voted, number} voted', { voted })
+          : quorum > maxShown
+            ? t('{voted, number} of {quorum, number} voted', { voted, quorum })
+            : rich('{voted, number} voted<hidden>, quorum {quorum, number}</hidden>', {
+                voted,
+                quorum,
+                hidden,
+              })}
       </span>
-      {canVote && <span className={styles.mine}>Your vote</span>}
+      {canVote && <span className={styles.mine}>{t('Your vote')}</span>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../ui/format-number.ts'
+import { hidden } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { submissionsQuery } from '../queries.ts'
 import { isPending } from '../status-badge.tsx'
 import styles from './waiting-count.module.css'
@@ -11,8 +12,10 @@ export function WaitingCount() {
   if (waiting === 0) return null
   return (
     <span className={styles.count}>
-      {formatNumber(waiting)}
-      <span className="vh"> pending</span>
+      {rich('{count, number}<hidden> pending</hidden>', {
+        count: waiting,
+        hidden,
+      })}
     </span>
   )
 }

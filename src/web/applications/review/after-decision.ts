@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { t } from '../../../text/t.ts'
 
 /** What follows a decision: the list as specified, the same application, or the next pending one. */
 export const afterDecisionChoices = {
-  list: 'Back to the list',
-  stay: 'Stay on the page',
-  next: 'Open the next pending one',
+  list: t('Back to the list'),
+  stay: t('Stay on the page'),
+  next: t('Open the next pending one'),
 } as const
 
 export type AfterDecision = keyof typeof afterDecisionChoices

@@ -1,11 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { isVisible } from '../../../text/visible-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/display/badge.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { RequiredMark } from '../../ui/fields/field.tsx'
+import { rich } from '../../ui/rich.ts'
 import styles from './answers.module.css'
 
 interface AnsweredQuestionProps {
@@ -26,21 +28,34 @@ export function AnsweredQuestion({ question, source }: AnsweredQuestionProps) {
           {isRequired && (
             <>
               <RequiredMark />
-              <span className="vh"> (required)</span>
+              <span className="vh"> {t('(required)')}</span>
             </>
           )}
         </h3>
-        <Tag>Read-only</Tag>
+        <Tag>{t('Read-only')}</Tag>
       </div>
       {questionDependency && (
         <p className={styles.condition}>
-          Asked because {source ? <q dir="auto">{source.questionText}</q> : 'an earlier question'}{' '}
-          was answered <q dir="auto">{questionDependency.requiredAnswer}</q>
+          <Condition source={source} answer={questionDependency.requiredAnswer} />
         </p>
       )}
       <Answer question={question} />
     </fieldset>
   )
+}
+
+function Condition({ source, answer }: { source: Question | undefined; answer: string }) {
+  const quote = (words: string) => <q dir="auto">{words}</q>
+  return source
+    ? rich('Asked because <quote>{question}</quote> was answered <quote>{answer}</quote>', {
+        question: source.questionText,
+        answer,
+        quote,
+      })
+    : rich('Asked because an earlier question was answered <quote>{answer}</quote>', {
+        answer,
+        quote,
+      })
 }
 
 function Answer({ question }: { question: Question }) {
@@ -60,7 +75,7 @@ function Answer({ question }: { question: Question }) {
 function Text({ answer, isDropdown = false }: { answer: string; isDropdown?: boolean }) {
   return (
     <div className={classes(styles.text, !isVisible(answer) && 'faint')}>
-      <p dir="auto">{isVisible(answer) ? answer : 'No answer'}</p>
+      <p dir="auto">{isVisible(answer) ? answer : t('No answer')}</p>
       {isDropdown && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
     </div>
   )
@@ -91,7 +106,7 @@ function Choices({ question, given, type }: ChoicesProps) {
           disabled
         />
       ))}
-      {given.length === 0 && <p className="faint">No answer</p>}
+      {given.length === 0 && <p className="faint">{t('No answer')}</p>}
     </div>
   )
 }

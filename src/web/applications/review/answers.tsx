@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import type { Question } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { dependentQuestionsQuery, questionsQuery } from '../queries.ts'
@@ -16,7 +17,7 @@ export function Answers({ submission }: { submission: Submission }) {
   return (
     <section className={styles.answers} aria-labelledby="answers">
       <h2 id="answers" className="vh">
-        Answers
+        {t('Answers')}
       </h2>
       {submission.description && (
         <p className={styles.description} dir="auto">
@@ -29,11 +30,11 @@ export function Answers({ submission }: { submission: Submission }) {
           onRetry={() => void first.refetch()}
           isRetrying={first.isFetching}
         >
-          Failed to load questions. Please try again later.
+          {t('Failed to load questions. Please try again later.')}
         </RequestError>
       )}
       {first.isPending && <LoadingSkeleton />}
-      {first.data?.length === 0 && <p className="muted">This form has no questions.</p>}
+      {first.data?.length === 0 && <p className="muted">{t('This form has no questions.')}</p>}
       <Questions questions={first.data ?? []} known={known} />
       {dependent.error && (
         <RequestError
@@ -41,12 +42,12 @@ export function Answers({ submission }: { submission: Submission }) {
           onRetry={() => void dependent.refetch()}
           isRetrying={dependent.isFetching}
         >
-          Failed to load dependent questions. Please try again later.
+          {t('Failed to load dependent questions. Please try again later.')}
         </RequestError>
       )}
       {dependent.data && dependent.data.length > 0 && (
         <>
-          <h2 className={styles.followUps}>Follow-up questions</h2>
+          <h2 className={styles.followUps}>{t('Follow-up questions')}</h2>
           <Questions questions={dependent.data} known={known} />
         </>
       )}
@@ -69,7 +70,7 @@ function Questions(props: { questions: readonly Question[]; known: readonly Ques
 function LoadingSkeleton() {
   return (
     <>
-      <Loading isHidden>Loading questions...</Loading>
+      <Loading isHidden>{t('Loading questions...')}</Loading>
       {[220, 320, 180, 280].map((width) => (
         <div key={width} className={styles.blank}>
           <Skeleton width={width} height={18} />

@@ -1,5 +1,6 @@
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { StaffLink } from '../../app/menu/staff-link.tsx'
 import { memberUrl } from '../../members/member-url.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -33,12 +34,14 @@ export function Applicant({ submission }: { submission: Submission }) {
         <ApplicantName submission={submission} />
         <p className={styles.tags}>
           {(approved != null || isWithdrawn) && <StatusBadge submission={submission} />}
-          <Tag>Admin Review</Tag>
-          {hasLeft && <Tag>Left the server</Tag>}
+          <Tag>{t('Admin Review')}</Tag>
+          {hasLeft && <Tag>{t('Left the server')}</Tag>}
         </p>
-        {hasNotAcceptedRules && <p>Has not accepted the server rules yet.</p>}
+        {hasNotAcceptedRules && <p>{t('Has not accepted the server rules yet.')}</p>}
       </div>
-      <p className={styles.submitted}>Submitted on {formatLongDateTime(submitDate)}</p>
+      <p className={styles.submitted}>
+        {t('Submitted on {date}', { date: formatLongDateTime(submitDate) })}
+      </p>
     </div>
   )
 }

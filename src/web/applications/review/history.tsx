@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Submission } from '../../../contract/applications/submissions.ts'
+import { t } from '../../../text/t.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { questionsQuery, receiptQuery } from '../queries.ts'
 import styles from './history.module.css'
@@ -13,7 +14,7 @@ export function History({ submission }: { submission: Submission }) {
   if (isPending || history.length === 0) return null
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{t('History')}</h2>
       <ol>
         {history.map(({ at, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.

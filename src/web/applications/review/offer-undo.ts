@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Submission, undoDecision } from '../../../contract/applications/submissions.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { notify, type ToastAction } from '../../ui/overlays/toasts.tsx'
 import { submissionsQuery } from '../queries.ts'
@@ -23,23 +24,26 @@ export function isAtBottomBar(): boolean {
 /** Shows the decision in a notice and offers to undo it before it takes effect on Discord. */
 export function offerUndo(queryClient: QueryClient, decided: Decided): void {
   const { submission, approved, undoUntil, action } = decided
-  notify(`${approved ? 'Approved' : 'Rejected'} ${submission.userName}.`, {
-    undoUntil,
-    ...(action && { action }),
-    onUndo: () => void undo(queryClient, decided),
-  })
+  const { userName } = submission
+  notify(
+    approved ? t('Approved {userName}.', { userName }) : t('Rejected {userName}.', { userName }),
+    {
+      undoUntil,
+      ...(action && { action }),
+      onUndo: () => void undo(queryClient, decided),
+    },
+  )
 }
 
 async function undo(queryClient: QueryClient, decided: Decided): Promise<void> {
-  const { submissionId, userName, approved } = decided.submission
+  const { submissionId } = decided.submission
   const { decisionId } = decided
-  const before = approved == null ? 'pending' : approved ? 'approved' : 'rejected'
   try {
     await call(undoDecision, { body: { submissionId, decisionId } })
-    notify(`Undone. ${userName}’s application is ${before} again.`)
+    notify(describeUndone(decided.submission))
   } catch (error) {
     const isLate = error instanceof ApiError && error.status === 409
-    const sentence = isLate ? error.message : 'Failed to undo the decision. Please try again.'
+    const sentence = isLate ? error.message : t('Failed to undo the decision. Please try again.')
     notify(sentence, {
       isError: true,
       ...(!isLate && { onUndo: () => void undo(queryClient, decided) }),
@@ -49,4 +53,11 @@ async function undo(queryClient: QueryClient, decided: Decided): Promise<void> {
     queryClient.invalidateQueries({ queryKey: submissionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: trialsKey }),
   ])
+}
+
+function describeUndone({ userName, approved }: Decided['submission']): string {
+  if (approved == null) return t('Undone. {userName}’s application is pending again.', { userName })
+  return approved
+    ? t('Undone. {userName}’s application is approved again.', { userName })
+    : t('Undone. {userName}’s application is rejected again.', { userName })
 }

@@ -8,6 +8,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useRef } from 'react'
 import type { ReceiptStep } from '../../../contract/applications/receipt.ts'
 import { retryJob } from '../../../contract/health.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useMay } from '../../app/session/tasks.ts'
@@ -27,11 +28,11 @@ export function Receipt({ submissionId }: { submissionId: number }) {
     <section className={styles.receipt} aria-labelledby="receipt">
       <div className={styles.head}>
         <h3 id="receipt" ref={heading} tabIndex={-1}>
-          On Discord
+          {t('On Discord')}
         </h3>
         {data?.room && (
           <a href={data.room.url} target="_blank" rel="noopener noreferrer">
-            Open room
+            {t('Open room')}
             <ExternalLink size={14} strokeWidth={2} aria-hidden />
           </a>
         )}
@@ -50,7 +51,7 @@ export function Receipt({ submissionId }: { submissionId: number }) {
       ) : (
         error && (
           <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-            Failed to load the steps on Discord. Please try again later.
+            {t('Failed to load the steps on Discord. Please try again later.')}
           </RequestError>
         )
       )}
@@ -59,18 +60,18 @@ export function Receipt({ submissionId }: { submissionId: number }) {
 }
 
 const titles: Record<ReceiptStep['step'], string> = {
-  'open-room': 'Interview room',
-  'tell-room': 'Message in the room',
-  'tell-applicant': 'Message to the applicant',
-  'give-role': 'Role for approved applicants',
-  'take-role': 'Role removed',
+  'open-room': t('Interview room'),
+  'tell-room': t('Message in the room'),
+  'tell-applicant': t('Message to the applicant'),
+  'give-role': t('Role for approved applicants'),
+  'take-role': t('Role removed'),
 }
 
 const states: Record<ReceiptStep['state'], { word: string; Mark: typeof Check }> = {
-  waiting: { word: 'Waiting', Mark: Clock },
-  done: { word: 'Done', Mark: Check },
-  failed: { word: 'Failed', Mark: TriangleAlert },
-  skipped: { word: 'Skipped', Mark: Minus },
+  waiting: { word: t('Waiting'), Mark: Clock },
+  done: { word: t('Done'), Mark: Check },
+  failed: { word: t('Failed'), Mark: TriangleAlert },
+  skipped: { word: t('Skipped'), Mark: Minus },
 }
 
 interface StepRowProps {
@@ -107,14 +108,14 @@ function StepRow({ step: { step, state, reason, at, jobId }, ...row }: StepRowPr
             icon={<RotateCcw size={16} strokeWidth={2} aria-hidden />}
             isBusy={retry.isPending}
             onClick={() => retry.mutate(jobId)}
-            aria-label={`Retry: ${titles[step]}`}
+            aria-label={t('Retry: {step}', { step: titles[step] })}
           >
-            Retry
+            {t('Retry')}
           </Button>
         )}
         {retry.error && (
           <RequestError error={retry.error}>
-            The step could not be retried. Please try again.
+            {t('The step could not be retried. Please try again.')}
           </RequestError>
         )}
       </div>

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
@@ -13,7 +14,7 @@ import { Review, ReviewSkeleton } from './review.tsx'
 
 const Shortcuts = lazyComponent(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
-const above = [{ to: pages.submissions, label: 'Form Submissions' }]
+const above = [{ to: pages.submissions, label: t('Form Submissions') }]
 
 /** /menu/submissions/:submissionId: the review of one application. */
 export function ReviewPage() {
@@ -21,8 +22,8 @@ export function ReviewPage() {
   const id = Number(submissionId)
   if (!/^\d{1,10}$/.test(submissionId) || id < 1 || id > 2_147_483_647) {
     return (
-      <StaffPage title="Submission" trail={{ above, here: 'Not found' }}>
-        <ErrorBlock>Invalid form or user ID.</ErrorBlock>
+      <StaffPage title={t('Submission')} trail={{ above, here: t('Not found') }}>
+        <ErrorBlock>{t('Invalid form or user ID.')}</ErrorBlock>
         <BackToList />
       </StaffPage>
     )
@@ -36,8 +37,8 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
   usePrefetchQuery(reviewQuery(submissionId))
   const { data, error, isFetching, refetch } = useQuery(submissionQuery(submissionId))
   const frame = {
-    title: data?.title ?? 'Submission',
-    trail: { above, here: data?.userName ?? `Submission ${submissionId}` },
+    title: data?.title ?? t('Submission'),
+    trail: { above, here: data?.userName ?? t('Submission {submissionId}', { submissionId }) },
     actions: (
       <>
         <NextAndPrevious submissionId={submissionId} />
@@ -65,10 +66,10 @@ function SubmissionReview({ submissionId }: { submissionId: number }) {
   return (
     <StaffPage {...frame}>
       {isGone ? (
-        <ErrorBlock>Submission not found.</ErrorBlock>
+        <ErrorBlock>{t('Submission not found.')}</ErrorBlock>
       ) : (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the form. Please try again later.
+          {t('Failed to load the form. Please try again later.')}
         </RequestError>
       )}
       <BackToList />
@@ -80,7 +81,7 @@ function BackToList() {
   return (
     <p className="back-link">
       <Link className="link" to={pages.submissions}>
-        Back to all submissions
+        {t('Back to all submissions')}
       </Link>
     </p>
   )

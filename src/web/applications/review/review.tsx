@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { deletedMemberId } from '../../../contract/members/profiles.ts'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { useAccount } from '../../app/session/account.ts'
 import { Notes } from '../../members/notes/notes.tsx'
@@ -65,9 +66,9 @@ export function Review({ submission }: { submission: Submission }) {
 
 /** Why the viewer cannot change the application; undefined if it can be changed. */
 function refusalTo(viewerId: string, { userId }: Submission): string | undefined {
-  if (userId === viewerId) return 'You can’t decide on your own application.'
+  if (userId === viewerId) return t('You can’t decide on your own application.')
   if (userId !== deletedMemberId) return
-  return 'The applicant deleted their data. The application can no longer be changed.'
+  return t('The applicant deleted their data. The application can no longer be changed.')
 }
 
 /** The skeleton of a review. */
@@ -75,7 +76,7 @@ export function ReviewSkeleton() {
   return (
     <div className={styles.review}>
       <div className={styles.skeleton}>
-        <Loading>Loading submission...</Loading>
+        <Loading>{t('Loading submission...')}</Loading>
         {[64, 92, 64, 120, 64].map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
           <Skeleton key={index} width="100%" height={height} />

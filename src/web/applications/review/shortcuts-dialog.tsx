@@ -1,22 +1,23 @@
+import { t } from '../../../text/t.ts'
 import { Field, Select } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type AfterDecision, afterDecisionChoices, useAfterDecision } from './after-decision.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const shortcuts = [
-  ['J', 'Next application'],
-  ['K', 'Previous application'],
-  ['N', 'Write a note'],
-  ['V', 'Vote'],
-  ['D', 'Go to the decision'],
-  ['?', 'Show the shortcuts'],
+  ['J', t('Next application')],
+  ['K', t('Previous application')],
+  ['N', t('Write a note')],
+  ['V', t('Vote')],
+  ['D', t('Go to the decision')],
+  ['?', t('Show the shortcuts')],
 ] as const
 
 /** Lists the shortcuts of the review page, and what follows a decision. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [choice, choose] = useAfterDecision()
   return (
-    <Dialog title="Shortcuts" onClose={onClose}>
+    <Dialog title={t('Shortcuts')} onClose={onClose}>
       <dl className={styles.shortcuts}>
         {shortcuts.map(([key, label]) => (
           <div key={key}>
@@ -27,7 +28,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Field label="After a decision" size="small">
+      <Field label={t('After a decision')} size="small">
         {(control) => (
           <Select
             {...control}

@@ -1,6 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { useKeyboardShortcut } from '../../app/menu/use-keyboard-shortcut.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -26,7 +27,7 @@ export function Shortcuts({ submissionId }: { submissionId: number }) {
       <Button
         size="small"
         variant="quiet"
-        aria-label="Shortcuts"
+        aria-label={t('Shortcuts')}
         icon={<Keyboard size={16} strokeWidth={2} aria-hidden />}
         onClick={() => setIsOpen(true)}
       />

@@ -9,13 +9,14 @@ import {
   setStage,
 } from '../../../contract/applications/review.ts'
 import { openStages, type Stage, stageNames } from '../../../contract/applications/stages.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useAccount } from '../../app/session/account.ts'
 import { useMay } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
 import { applicationsKey, reviewQuery } from '../queries.ts'
 import styles from './stage.module.css'
 
@@ -45,7 +46,7 @@ export function StagePanel({ submissionId, isKept }: StagePanelProps) {
 
   if (!review || !info?.hasTeamReview) return null
   return (
-    <section className={styles.panel} aria-label="Stage">
+    <section className={styles.panel} aria-label={t('Stage')}>
       <Track review={review} />
       {mayChange && isOpen(review.stage) && <StageForm review={review} />}
       <Reviewer review={review} mayChange={mayChange} viewerId={info.claims?.id} />
@@ -56,6 +57,8 @@ export function StagePanel({ submissionId, isKept }: StagePanelProps) {
 function isOpen(stage: Stage): boolean {
   return openStages.some((open) => open === stage)
 }
+
+const day = new Intl.DateTimeFormat(locale('en-US'), { day: 'numeric', month: 'short' })
 
 /** The stages up to membership, or those it came to before it ended otherwise. */
 function Track({ review: { stage, history } }: { review: ApplicationReview }) {
@@ -74,9 +77,9 @@ function Track({ review: { stage, history } }: { review: ApplicationReview }) {
             aria-current={index === present ? 'step' : undefined}
             title={entry?.reason ? `${entry.setBy}: ${entry.reason}` : undefined}
           >
-            {stageNames[one]}
+            {t(stageNames[one])}
             {entry && index <= present && (
-              <time dateTime={entry.at}>{formatDateTime(entry.at).replace(/, \d{4},.*/, '')}</time>
+              <time dateTime={entry.at}>{day.format(new Date(entry.at))}</time>
             )}
           </li>
         )
@@ -100,7 +103,7 @@ function StageForm({ review: { submissionId, stage } }: { review: ApplicationRev
   return (
     <details className={styles.change}>
       <summary>
-        Change stage
+        {t('Change stage')}
         <ChevronDown className="chevron" size={16} aria-hidden />
       </summary>
       <form
@@ -109,7 +112,7 @@ function StageForm({ review: { submissionId, stage } }: { review: ApplicationRev
           save.mutate()
         }}
       >
-        <Field label="Stage" size="small">
+        <Field label={t('Stage')} size="small">
           {(control) => (
             <Select
               {...control}
@@ -118,13 +121,13 @@ function StageForm({ review: { submissionId, stage } }: { review: ApplicationRev
             >
               {openStages.map((one) => (
                 <option key={one} value={one}>
-                  {stageNames[one]}
+                  {t(stageNames[one])}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Reason" hint="Only staff can see it." size="small">
+        <Field label={t('Reason')} hint={t('Only staff can see it.')} size="small">
           {(control) => (
             <TextInput
               {...control}
@@ -137,11 +140,11 @@ function StageForm({ review: { submissionId, stage } }: { review: ApplicationRev
         </Field>
         {save.error && (
           <RequestError error={save.error}>
-            Failed to save the stage. Please try again.
+            {t('Failed to save the stage. Please try again.')}
           </RequestError>
         )}
         <Button type="submit" size="small" isBusy={save.isPending} disabled={chosen === stage}>
-          Save Stage
+          {t('Save Stage')}
         </Button>
       </form>
     </details>
@@ -171,7 +174,7 @@ function Reviewer({ review, mayChange, viewerId }: ReviewerProps) {
     reviewers.some(({ userId }) => userId === viewerId)
   return (
     <div className={styles.reviewer}>
-      <label htmlFor={id}>Reviewer</label>
+      <label htmlFor={id}>{t('Reviewer')}</label>
       <Select
         ref={select}
         id={id}
@@ -179,7 +182,7 @@ function Reviewer({ review, mayChange, viewerId }: ReviewerProps) {
         disabled={!mayChange || assign.isPending}
         onChange={({ target }) => assign.mutate(target.value || null)}
       >
-        <option value="">Nobody</option>
+        <option value="">{t('Nobody')}</option>
         {reviewer && !isListed && <option value={reviewer.userId}>{reviewer.displayName}</option>}
         {reviewers.map(({ userId, displayName }) => (
           <option key={userId} value={userId}>
@@ -193,12 +196,12 @@ function Reviewer({ review, mayChange, viewerId }: ReviewerProps) {
           isBusy={assign.isPending}
           onClick={() => assign.mutate(viewerId, { onSuccess: () => select.current?.focus() })}
         >
-          Take
+          {t('Take')}
         </Button>
       )}
       {assign.error && (
         <RequestError error={assign.error}>
-          Failed to save the reviewer. Please try again.
+          {t('Failed to save the reviewer. Please try again.')}
         </RequestError>
       )}
     </div>

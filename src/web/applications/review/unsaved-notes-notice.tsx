@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { ErrorBlock } from '../../ui/display/load-states.tsx'
+import { isolated } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { reviewUrl } from '../list/submissions-table.tsx'
 import styles from './review.module.css'
 
@@ -12,15 +14,23 @@ export interface UnsavedNotes {
 export function UnsavedNotesNotice() {
   const state: Partial<UnsavedNotes> | null = useLocation().state
   if (!state?.unsavedNotes) return null
-  const { userName } = state.unsavedNotes
+  const { unsavedNotes } = state
+  const { userName } = unsavedNotes
   return (
     <div className={styles.notice}>
       <ErrorBlock>
-        The decision was saved, but your notes about <bdi>{userName}</bdi> were not. They are kept
-        in this tab.{' '}
-        <Link className="link" to={reviewUrl(state.unsavedNotes)}>
-          Open the notes
-        </Link>
+        {rich(
+          'The decision was saved, but your notes about <name>{userName}</name> were not. They are kept in this tab. <link>Open the notes</link>',
+          {
+            userName,
+            name: isolated,
+            link: (words) => (
+              <Link className="link" to={reviewUrl(unsavedNotes)}>
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </ErrorBlock>
     </div>
   )

@@ -6,6 +6,7 @@ import {
   type Trial,
 } from '../../../contract/applications/trials.ts'
 import { addDays } from '../../../contract/core/zoned-time.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useMay } from '../../app/session/tasks.ts'
@@ -30,7 +31,7 @@ export function ExtendTrial(props: ExtendTrialProps) {
   return (
     <>
       <Button size="medium" onClick={() => setIsOpen(true)}>
-        Extend Trial
+        {t('Extend Trial')}
       </Button>
       {isOpen && <ExtendDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
@@ -47,7 +48,7 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
   const extension = useSingleMutation({
     mutationFn: () => call(extendTrial, { body: { submissionId, endsOn, message } }),
     onSuccess: async () => {
-      notify(`The trial of ${userName} was extended.`)
+      notify(t('The trial of {userName} was extended.', { userName }))
       onClose()
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: trialsKey }),
@@ -58,7 +59,7 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
   const { error, isPending } = extension
   return (
     <Dialog
-      title={`Extend the trial of ${userName}`}
+      title={t('Extend the trial of {userName}', { userName })}
       onClose={onClose}
       actions={
         <>
@@ -69,15 +70,15 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
             disabled={endsOn <= trial.endsOn}
             onClick={() => extension.mutate()}
           >
-            Extend Trial
+            {t('Extend Trial')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
-      <Field label="New end" size="small">
+      <Field label={t('New end')} size="small">
         {(control) => (
           <TextInput
             {...control}
@@ -88,7 +89,11 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
           />
         )}
       </Field>
-      <Field label="Message" hint="Sent with the new end as a direct message." size="small">
+      <Field
+        label={t('Message')}
+        hint={t('Sent with the new end as a direct message.')}
+        size="small"
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -102,7 +107,7 @@ function ExtendDialog({ trial, today, onClose }: ExtendTrialProps & { onClose: (
         <RequestError error={error}>
           {error instanceof ApiError && error.status < 500
             ? error.message
-            : 'Failed to extend the trial. Please try again.'}
+            : t('Failed to extend the trial. Please try again.')}
         </RequestError>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../text/t.ts'
 import { ExtendTrial } from './extend-trial.tsx'
 import { trialQuery } from './queries.ts'
 import { TrialCard } from './trial-card.tsx'
@@ -12,7 +13,7 @@ export function ReviewTrial({ submissionId, isOwn }: { submissionId: number; isO
   return (
     <div className={styles.inReview}>
       <TrialCard trials={data} trial={trial}>
-        <p>Approve makes them a member. Reject ends the trial.</p>
+        <p>{t('Approve makes them a member. Reject ends the trial.')}</p>
         {!isOwn && <ExtendTrial trial={trial} today={data.today} />}
       </TrialCard>
     </div>

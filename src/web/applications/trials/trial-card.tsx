@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Trial, Trials } from '../../../contract/applications/trials.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { StaffLink } from '../../app/menu/staff-link.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge, Tag } from '../../ui/display/badge.tsx'
 import { dayFormats, formatDateTime } from '../../ui/format-date.ts'
+import { isolated } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { reviewUrl } from '../list/submissions-table.tsx'
 import { dayOfTrial, describeEnd } from './trial-days.ts'
 import { TrialFigures } from './trial-figures.tsx'
@@ -24,7 +27,7 @@ export function TrialCard({ trials, trial, isLinked = false, children }: TrialCa
   const { userName, avatar, startsOn, endsOn, inGuild, reviewer } = trial
   const { day, length } = dayOfTrial({ startsOn, endsOn, today: trials.today })
   return (
-    <section className={styles.card} aria-label={`Trial of ${userName}`}>
+    <section className={styles.card} aria-label={t('Trial of {userName}', { userName })}>
       <div className={styles.head}>
         <Avatar src={avatar} name={userName} size={48} />
         <div>
@@ -38,14 +41,17 @@ export function TrialCard({ trials, trial, isLinked = false, children }: TrialCa
             )}
           </h2>
           <p className={styles.state}>
-            <Badge color="info">Trial</Badge>
-            {!inGuild && <Tag>Left the server</Tag>}
+            <Badge color="info">{t('Trial')}</Badge>
+            {!inGuild && <Tag>{t('Left the server')}</Tag>}
             <span>
-              Day {day} of {length}, ends {dayFormats.monthAndDay.format(new Date(endsOn))}
+              {t('Day {day} of {length}, ends {date}', { day, length, date: formatDay(endsOn) })}
             </span>
             {reviewer && (
               <span className="muted">
-                Reviewer: <bdi>{reviewer.displayName}</bdi>
+                {rich('Reviewer: <name>{reviewer}</name>', {
+                  reviewer: reviewer.displayName,
+                  name: isolated,
+                })}
               </span>
             )}
           </p>
@@ -63,7 +69,7 @@ export function TrialCard({ trials, trial, isLinked = false, children }: TrialCa
       <Extensions trial={trial} />
       <div className={styles.foot}>
         <p>
-          {describeEnd(endsOn, trials.today)} Nothing changes until somebody decides.
+          {describeEnd(endsOn, trials.today)} {t('Nothing changes until somebody decides.')}
           <Reminder trial={trial} />
         </p>
         <div className={styles.actions}>{children}</div>
@@ -72,15 +78,19 @@ export function TrialCard({ trials, trial, isLinked = false, children }: TrialCa
   )
 }
 
-const deliveries = { waiting: 'Not sent yet', sent: 'Sent', failed: 'Not sent' } as const
+const formatDay = (day: string) => dayFormats.monthAndDay.format(new Date(day))
+
+const deliveries = { waiting: t('Not sent yet'), sent: t('Sent'), failed: t('Not sent') } as const
 
 function Extensions({ trial: { extensions } }: { trial: Trial }) {
   if (extensions.length === 0) return null
   return (
-    <ul className={styles.extensions} aria-label="Extensions">
+    <ul className={styles.extensions} aria-label={t('Extensions')}>
       {extensions.map(({ at, by, endsOn, message, state, reason }) => (
         <li key={at}>
-          {by ?? 'Staff'} extended it to {dayFormats.monthAndDay.format(new Date(endsOn))}.{' '}
+          {by == null
+            ? t('Staff extended it to {date}.', { date: formatDay(endsOn) })
+            : t('{by} extended it to {date}.', { by, date: formatDay(endsOn) })}{' '}
           {message && <q dir="auto">{message}</q>}{' '}
           <span className="muted">
             {deliveries[state]}
@@ -98,9 +108,9 @@ function Reminder({ trial: { reminder } }: { trial: Trial }) {
   return (
     <span className="muted">
       {' '}
-      {state === 'sent' && `Staff were reminded on ${formatDateTime(at)}.`}
-      {state === 'waiting' && 'The reminder is being sent.'}
-      {state === 'failed' && `The reminder could not be sent. ${reason ?? ''}`}
+      {state === 'sent' && t('Staff were reminded on {date}.', { date: formatDateTime(at) })}
+      {state === 'waiting' && t('The reminder is being sent.')}
+      {state === 'failed' && `${t('The reminder could not be sent.')} ${reason ?? ''}`}
     </span>
   )
 }

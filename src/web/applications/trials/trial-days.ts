@@ -1,6 +1,6 @@
 import type { Trial } from '../../../contract/applications/trials.ts'
 import { addDays } from '../../../contract/core/zoned-time.ts'
-import { formatCount } from '../../ui/format-number.ts'
+import { t } from '../../../text/t.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -19,9 +19,11 @@ export function dayOfTrial({
 /** When a trial ends, as a sentence. */
 export function describeEnd(endsOn: string, today: string): string {
   const left = daysFrom(today, endsOn)
-  if (left < 0) return `The trial ended ${formatCount(-left, 'day')} ago.`
-  if (left < 2) return `The trial ends ${left === 0 ? 'today' : 'tomorrow'}.`
-  return `The trial ends in ${formatCount(left, 'day')}.`
+  if (left < 0) {
+    return t('The trial ended {days, plural, one {# day} other {# days}} ago.', { days: -left })
+  }
+  if (left < 2) return left === 0 ? t('The trial ends today.') : t('The trial ends tomorrow.')
+  return t('The trial ends in {days, plural, one {# day} other {# days}}.', { days: left })
 }
 
 /** The end of a trial that is extended by a number of days, from today if it is over. */

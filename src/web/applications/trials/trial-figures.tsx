@@ -1,11 +1,13 @@
 import type { Trial, Trials } from '../../../contract/applications/trials.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { StaffLink } from '../../app/menu/staff-link.tsx'
 import { markClass } from '../../attendance/overview/status-mark.tsx'
 import { statusNames } from '../../attendance/overview/statuses.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { dayFormats } from '../../ui/format-date.ts'
-import { formatCount } from '../../ui/format-number.ts'
+import { formatTenths } from '../../ui/format-tenths.ts'
 import { reviewUrl } from '../list/submissions-table.tsx'
 import styles from './trials.module.css'
 
@@ -28,22 +30,26 @@ export function TrialFigures({ trials, trial, hasComments }: TrialFiguresProps) 
       {activity && (
         <>
           <Weekly
-            title="Messages a week"
+            title={t('Messages a week')}
             value={activity.messages}
             median={trials.median?.messages}
             format={(value) => String(Math.round(value))}
           />
           <Weekly
-            title="Voice a week"
+            title={t('Voice a week')}
             value={activity.voiceHours}
             median={trials.median?.voiceHours}
-            format={(value) => `${value.toFixed(1)} h`}
+            format={formatHours}
           />
         </>
       )}
       {comments && <Comments comments={comments} to={reviewUrl(trial)} />}
     </div>
   )
+}
+
+function formatHours(hours: number): string {
+  return t('{hours} h', { hours: formatTenths(hours) })
 }
 
 interface CommentsProps {
@@ -55,23 +61,23 @@ interface CommentsProps {
 function Comments({ comments: { count, latest }, to }: CommentsProps) {
   return (
     <div>
-      <h3>Comments</h3>
+      <h3>{t('Comments')}</h3>
       <ul className={styles.comments}>
         {latest.map(({ commentId, author, text }) => (
           <li key={commentId}>
             <Avatar
               src={author?.avatar ?? ''}
-              name={author?.displayName ?? 'Deleted member'}
+              name={author?.displayName ?? t('Deleted member')}
               size={20}
             />
             <p dir="auto">
-              <b>{author?.displayName ?? 'Deleted member'}</b> {text}
+              <b>{author?.displayName ?? t('Deleted member')}</b> {text}
             </p>
           </li>
         ))}
       </ul>
       <StaffLink page={pages.submission} to={to} className="link">
-        {count === 1 ? 'Open the comment' : `All ${formatCount(count, 'comment')}`}
+        {t('{count, plural, one {Open the comment} other {All # comments}}', { count })}
       </StaffLink>
     </div>
   )
@@ -84,15 +90,18 @@ interface AttendanceProps {
 
 function Attendance({ attendance, timeZone }: AttendanceProps) {
   const { came, expected, reliability, events, signups, nextEvent } = attendance
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', day: 'numeric' })
+  const weekday = new Intl.DateTimeFormat(locale('en-US'), {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+  })
   return (
     <div>
-      <h3>Attendance</h3>
+      <h3>{t('Attendance')}</h3>
       <p className={styles.figure}>
-        <b>
-          {came} of {expected}
-        </b>{' '}
-        {reliability != null && `${Math.round(100 * reliability)}% reliability`}
+        <b>{t('{there, number} of {all, number}', { there: came, all: expected })}</b>{' '}
+        {reliability != null &&
+          t('{percent}% reliability', { percent: Math.round(100 * reliability) })}
       </p>
       {events.length > 0 && (
         <ul className={styles.events}>
@@ -108,8 +117,12 @@ function Attendance({ attendance, timeZone }: AttendanceProps) {
         </ul>
       )}
       <p className={styles.note}>
-        Signed up for {formatCount(signups, 'event')}
-        {nextEvent && `, next for ${dayFormats.monthAndDay.format(new Date(nextEvent.startsAt))}`}.
+        {nextEvent
+          ? t('Signed up for {count, plural, one {# event} other {# events}}, next for {date}.', {
+              count: signups,
+              date: dayFormats.monthAndDay.format(new Date(nextEvent.startsAt)),
+            })
+          : t('Signed up for {count, plural, one {# event} other {# events}}.', { count: signups })}
       </p>
     </div>
   )
@@ -130,7 +143,8 @@ function Weekly({ title, value, median, format }: WeeklyProps) {
     <div>
       <h3>{title}</h3>
       <p className={styles.figure}>
-        <b>{format(value)}</b> {median !== undefined && `guild’s median ${format(median)}`}
+        <b>{format(value)}</b>{' '}
+        {median !== undefined && t('guild’s median {median}', { median: format(median) })}
       </p>
       <div className={styles.bar} aria-hidden>
         <i style={{ width: share(value) }} />
@@ -138,10 +152,10 @@ function Weekly({ title, value, median, format }: WeeklyProps) {
       </div>
       <p className={styles.note}>
         {median === undefined
-          ? 'No activity to compare with.'
+          ? t('No activity to compare with.')
           : value < median
-            ? 'Below the median.'
-            : 'The line marks the median.'}
+            ? t('Below the median.')
+            : t('The line marks the median.')}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Empty, Loading, Skeleton } from '../../ui/display/load-states.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { trialsQuery } from './queries.ts'
 import { TrialActions } from './trial-actions.tsx'
 import { TrialCard } from './trial-card.tsx'
@@ -13,18 +13,22 @@ export function TrialsPage() {
   const { data, error, isFetching, refetch } = useQuery(trialsQuery)
   return (
     <StaffPage
-      title="Trials"
+      title={t('Trials')}
       subtitle={
-        data && data.trials.length > 0 && `${formatCount(data.trials.length, 'member')} on trial`
+        data &&
+        data.trials.length > 0 &&
+        t('{count, plural, one {# member} other {# members}} on trial', {
+          count: data.trials.length,
+        })
       }
     >
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the trials. Please try again later.
+          {t('Failed to load the trials. Please try again later.')}
         </RequestError>
       ) : !data ? (
         <>
-          <Loading isHidden>Loading the trials...</Loading>
+          <Loading isHidden>{t('Loading the trials...')}</Loading>
           <div className="stack" aria-hidden>
             <Skeleton width="100%" height={280} />
             <Skeleton width="100%" height={280} />
@@ -32,7 +36,7 @@ export function TrialsPage() {
         </>
       ) : data.trials.length === 0 ? (
         <div className={styles.card}>
-          <Empty>Nobody is on trial. The next approval starts a trial.</Empty>
+          <Empty>{t('Nobody is on trial. The next approval starts a trial.')}</Empty>
         </div>
       ) : (
         <div className={styles.list}>

@@ -7,6 +7,7 @@ import {
   editComment,
 } from '../../../../contract/applications/comments.ts'
 import { decideSubmission } from '../../../../contract/applications/submissions.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { RequestError } from '../../../app/menu/request-error.tsx'
 import { useMay } from '../../../app/session/tasks.ts'
@@ -36,7 +37,7 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
   const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay(editComment) && isOwn
   const mayDelete = useMay(decideSubmission) || mayEdit
-  const name = author?.displayName ?? 'Deleted member'
+  const name = author?.displayName ?? t('Deleted member')
   const people = [...thread.mentioned, ...thread.mentionable]
   const queryClient = useQueryClient()
   const remove = useSingleMutation({
@@ -49,7 +50,7 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
       <Avatar name={name} src={author?.avatar ?? ''} size={24} />
       <p className={styles.meta}>
         <strong>{name}</strong> <time dateTime={at}>{formatDateTime(at)}</time>
-        {editedAt && <span title={formatDateTime(editedAt)}> edited</span>}
+        {editedAt && <span title={formatDateTime(editedAt)}> {t('edited')}</span>}
       </p>
       {isEditing ? (
         <EditForm comment={comment} thread={thread} onClose={() => setEditing(false)} />
@@ -65,7 +66,7 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
         <p className={styles.actions}>
           {mayEdit && (
             <button type="button" className="link" onClick={() => setEditing(true)}>
-              Edit
+              {t('Edit')}
             </button>
           )}
           {mayDelete && (
@@ -75,14 +76,14 @@ export function CommentItem({ comment, thread }: CommentItemProps) {
               disabled={remove.isPending}
               onClick={() => remove.mutate()}
             >
-              Delete
+              {t('Delete')}
             </button>
           )}
         </p>
       )}
       {remove.error && (
         <RequestError error={remove.error}>
-          Failed to delete the comment. Please try again.
+          {t('Failed to delete the comment. Please try again.')}
         </RequestError>
       )}
     </li>
@@ -114,14 +115,14 @@ function EditForm({ comment, thread, onClose }: CommentItemProps & { onClose: ()
       }}
     >
       <MentionInput
-        label="Edit comment"
+        label={t('Edit comment')}
         value={values.text}
         people={thread.mentionable}
         onChange={(changed) => set('text', changed)}
       />
       {save.error && (
         <RequestError error={save.error}>
-          Failed to save the comment. Please try again.
+          {t('Failed to save the comment. Please try again.')}
         </RequestError>
       )}
       <div className={styles.foot}>
@@ -133,10 +134,10 @@ function EditForm({ comment, thread, onClose }: CommentItemProps & { onClose: ()
             onClose()
           }}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" size="small" isBusy={save.isPending} disabled={!values.text.trim()}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { addComment } from '../../../../contract/applications/comments.ts'
+import { t } from '../../../../text/t.ts'
 import { useMay } from '../../../app/session/tasks.ts'
 import panelStyles from '../panel.module.css'
 import { votesQuery } from '../votes/queries.ts'
@@ -17,10 +18,10 @@ export function CommentsPanel({ submissionId }: { submissionId: number }) {
   if (count === 0 && !mayComment) return null
   if (count === 0 && !isOpen) {
     return (
-      <section className={panelStyles.panel} aria-label="Comments">
+      <section className={panelStyles.panel} aria-label={t('Comments')}>
         <details className={panelStyles.folder} onToggle={() => setOpen(true)}>
           <summary>
-            Comment
+            {t('Comment')}
             <ChevronDown className="chevron" size={16} aria-hidden />
           </summary>
         </details>
@@ -28,10 +29,10 @@ export function CommentsPanel({ submissionId }: { submissionId: number }) {
     )
   }
   return (
-    <section className={panelStyles.panel} aria-label="Comments">
+    <section className={panelStyles.panel} aria-label={t('Comments')}>
       <div className={panelStyles.head}>
-        <h2>Comments</h2>
-        <p>{count > 0 ? `${count}, staff only` : 'Staff only'}</p>
+        <h2>{t('Comments')}</h2>
+        <p>{count > 0 ? t('{count}, staff only', { count }) : t('Staff only')}</p>
       </div>
       <Thread submissionId={submissionId} revision={revision} mayComment={mayComment} />
     </section>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { StaffMember } from '../../../../contract/applications/review.ts'
+import { t } from '../../../../text/t.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Field, TextArea } from '../../../ui/fields/field.tsx'
 import styles from './comments.module.css'
@@ -54,7 +55,7 @@ export function MentionInput({ label, value, people, isDisabled, onChange }: Men
           <TextArea
             ref={input}
             {...control}
-            placeholder="Write a comment. @ mentions staff."
+            placeholder={t('Write a comment. @ mentions staff.')}
             value={value}
             disabled={isDisabled}
             aria-controls={listId}
@@ -92,7 +93,7 @@ function Suggestions({ listId, people, chosen, onChoose }: SuggestionsProps) {
     <div
       id={listId}
       role="listbox"
-      aria-label="Staff"
+      aria-label={t('Staff', { context: 'people' })}
       hidden={people.length === 0}
       className={styles.suggestions}
     >
@@ -111,7 +112,7 @@ function Suggestions({ listId, people, chosen, onChoose }: SuggestionsProps) {
         >
           <Avatar name={person.displayName} src={person.avatar ?? ''} size={20} />
           <span className="ellipsis">{person.displayName}</span>
-          <small>notified in Discord</small>
+          <small>{t('notified in Discord')}</small>
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { StaffMember } from '../../../../contract/applications/review.ts'
+import { t } from '../../../../text/t.ts'
 
 type Person = Pick<StaffMember, 'userId' | 'displayName'>
 
@@ -31,9 +32,11 @@ function escapeRegExp(text: string): string {
 
 /** Splits a text at its mentions of known people; every second part is a mentioned name. */
 export function splitMentions(text: string, people: readonly Person[]): string[] {
-  const nameOf = new Map(people.map(({ userId, displayName }) => [userId, displayName]))
+  const mentions = new Map(people.map(({ userId, displayName }) => [userId, `@${displayName}`]))
   const parts = text.split(/<@(\d{1,20})>/)
-  return parts.map((part, index) => (index % 2 === 1 ? `@${nameOf.get(part) ?? 'unknown'}` : part))
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (mentions.get(part) ?? t('@unknown')) : part,
+  )
 }
 
 /** A text with `@name` for each mention, to edit it; names that several people share stay ids. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { addComment, type Comments } from '../../../../contract/applications/comments.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { RequestError } from '../../../app/menu/request-error.tsx'
 import { useUnsavedChanges } from '../../../app/unsaved/use-unsaved-changes.ts'
@@ -40,7 +41,7 @@ export function NewComment({ thread: { submissionId, mentionable } }: { thread: 
       }}
     >
       <MentionInput
-        label="New comment"
+        label={t('New comment')}
         value={values.text}
         people={mentionable}
         isDisabled={add.isPending}
@@ -48,7 +49,7 @@ export function NewComment({ thread: { submissionId, mentionable } }: { thread: 
       />
       {add.error && (
         <RequestError error={add.error}>
-          Failed to add the comment. Your text is kept; please try again.
+          {t('Failed to add the comment. Your text is kept; please try again.')}
         </RequestError>
       )}
       <div className={styles.foot}>
@@ -59,7 +60,7 @@ export function NewComment({ thread: { submissionId, mentionable } }: { thread: 
           isBusy={add.isPending}
           disabled={!values.text.trim()}
         >
-          Comment
+          {t('Comment')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../text/t.ts'
 import { RequestError } from '../../../app/menu/request-error.tsx'
 import { Skeleton } from '../../../ui/display/load-states.tsx'
 import { commentsQuery } from '../votes/queries.ts'
@@ -19,7 +20,7 @@ export function Thread({ submissionId, revision, mayComment }: ThreadProps) {
     if (!error) return <Skeleton width="100%" height={84} />
     return (
       <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-        Failed to load the comments. Please try again.
+        {t('Failed to load the comments. Please try again.')}
       </RequestError>
     )
   }

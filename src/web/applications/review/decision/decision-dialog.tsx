@@ -9,6 +9,7 @@ import {
   maxDecisionReason,
   type Submission,
 } from '../../../../contract/applications/submissions.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { RequestError } from '../../../app/menu/request-error.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -37,8 +38,8 @@ interface DecisionDialogProps {
 }
 
 const outcomeChoices = [
-  { value: 'approved', label: 'Approve' },
-  { value: 'rejected', label: 'Reject' },
+  { value: 'approved', label: t('Approve') },
+  { value: 'rejected', label: t('Reject') },
 ] as const
 
 /** Decides with a message to the applicant and a reason for staff. */
@@ -48,25 +49,28 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const draft = useDraft(props.outcome, messages.data)
   const { outcome, text, standard, values, reason } = draft
   const formId = useId()
-  const verb = outcome === 'approved' ? 'Approve' : 'Reject'
+  const { userName } = submission
+  const isApproval = outcome === 'approved'
   return (
     <Dialog
-      title={`${verb} ${submission.userName}`}
+      title={
+        isApproval ? t('Approve {userName}', { userName }) : t('Reject {userName}', { userName })
+      }
       onClose={onClose}
       actions={
         <>
           <Button
             type="submit"
             form={formId}
-            variant={outcome === 'approved' ? 'primary' : 'dangerFill'}
+            variant={isApproval ? 'primary' : 'dangerFill'}
             size="medium"
             disabled={!values || findMessageProblem(text, values) !== undefined}
             isBusy={isBusy}
           >
-            {verb} Application
+            {isApproval ? t('Approve Application') : t('Reject Application')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -81,20 +85,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
       >
         {(submission.approved == null || submission.isOnTrial) && (
           <Segmented
-            label="Decision"
+            label={t('Decision')}
             options={outcomeChoices}
             value={outcome}
             onChange={draft.setOutcome}
           />
         )}
-        {messages.isPending && <Loading>Loading messages...</Loading>}
+        {messages.isPending && <Loading>{t('Loading messages...')}</Loading>}
         {messages.error && (
           <RequestError
             error={messages.error}
             onRetry={() => void messages.refetch()}
             isRetrying={messages.isFetching}
           >
-            Failed to load the messages. Please try again later.
+            {t('Failed to load the messages. Please try again later.')}
           </RequestError>
         )}
         {values && standard !== undefined && (
@@ -108,19 +112,25 @@ export function DecisionDialog(props: DecisionDialogProps) {
             onChange={draft.setMessage}
           />
         )}
-        <Field label="Reason, for staff" hint="Optional. Only staff can see it." size="small">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={maxDecisionReason}
-              onChange={({ target }) => draft.setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField value={reason} onChange={draft.setReason} />
         {failure}
       </form>
     </Dialog>
+  )
+}
+
+function ReasonField(props: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <Field label={t('Reason, for staff')} hint={t('Optional. Only staff can see it.')} size="small">
+      {(control) => (
+        <TextInput
+          {...control}
+          value={props.value}
+          maxLength={maxDecisionReason}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

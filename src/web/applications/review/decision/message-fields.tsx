@@ -8,9 +8,9 @@ import {
   placeholders,
   writtenPlaceholders,
 } from '../../../../contract/applications/decision-messages.ts'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field, Select, TextArea } from '../../../ui/fields/field.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
 import styles from './decision-dialog.module.css'
 import { MessagePreview } from './message-preview.tsx'
 
@@ -33,7 +33,7 @@ export function MessageFields({ templates, standard, onChange, ...props }: Messa
   return (
     <>
       {templates.length > 0 && (
-        <Field label="Message" size="small">
+        <Field label={t('Message')} size="small">
           {(control) => (
             <Select
               {...control}
@@ -46,7 +46,7 @@ export function MessageFields({ templates, standard, onChange, ...props }: Messa
                   {template.name}
                 </option>
               ))}
-              <option value={templates.length}>Standard message</option>
+              <option value={templates.length}>{t('Standard message')}</option>
             </Select>
           )}
         </Field>
@@ -59,13 +59,15 @@ export function MessageFields({ templates, standard, onChange, ...props }: Messa
 
 /** Why a message cannot be sent, if it cannot. */
 export function findMessageProblem(text: string, values: PlaceholderValues): string | undefined {
-  if (!text.trim()) return 'Enter a message.'
+  if (!text.trim()) return t('Enter a message.')
   const problems = findPlaceholderProblems(text, values.days != null)
   if (values.days == null && writtenPlaceholders(text).includes('days')) {
-    problems.push('{days} has no value here. Remove it from the message.')
+    problems.push(
+      t('{placeholder} has no value here. Remove it from the message.', { placeholder: '{days}' }),
+    )
   }
   if (fillPlaceholders(text, values).length > maxMessageLength) {
-    problems.push(`Shorten the message to ${formatNumber(maxMessageLength)} characters.`)
+    problems.push(t('Shorten the message to {max, number} characters.', { max: maxMessageLength }))
   }
   return problems.join(' ') || undefined
 }
@@ -84,12 +86,12 @@ function TextField(props: Pick<MessageFieldsProps, 'text' | 'values' | 'onChange
   }
 
   const offered = placeholders.filter((name) => values[name] != null)
-  const length = formatNumber(fillPlaceholders(text, values).length)
+  const { length } = fillPlaceholders(text, values)
   return (
     <>
       <Field
-        label="Text"
-        hint={`${length} of ${formatNumber(maxMessageLength)} characters`}
+        label={t('Text')}
+        hint={t('{length, number} of {max, number} characters', { length, max: maxMessageLength })}
         error={findMessageProblem(text, values)}
         size="small"
       >
@@ -107,7 +109,7 @@ function TextField(props: Pick<MessageFieldsProps, 'text' | 'values' | 'onChange
           <Button
             key={name}
             size="small"
-            aria-label={`Insert {${name}}`}
+            aria-label={t('Insert {placeholder}', { placeholder: `{${name}}` })}
             onClick={() => insert(`{${name}}`)}
           >
             {`{${name}}`}

@@ -1,10 +1,11 @@
+import { t } from '../../../../text/t.ts'
 import styles from './decision-dialog.module.css'
 
 /** A message as Discord shows it, with bold text. */
 export function MessagePreview({ name, text }: { name: string; text: string }) {
   return (
     <figure className={styles.preview}>
-      <figcaption>What {name} gets</figcaption>
+      <figcaption>{t('What {name} gets', { name })}</figcaption>
       <p dir="auto">
         {text.split('**').map((part, index) =>
           index % 2 === 1 ? (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ApplicationList } from '../../../../contract/applications/review.ts'
 import { decideSubmission, type Submission } from '../../../../contract/applications/submissions.ts'
 import { pages } from '../../../../contract/core/pages.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { notify } from '../../../ui/overlays/toasts.tsx'
@@ -52,14 +53,18 @@ export function useDecision(submission: Submission, saveNotes: () => Promise<boo
       } else queryClient.removeQueries(submissionQuery(submissionId))
       const isLeaving = readAfterDecision() !== 'stay'
       const back = () => void navigate(reviewUrl({ submissionId }))
-      const action = isLeaving ? { label: 'View', onClick: back } : undefined
+      const action = isLeaving
+        ? { label: t('View', { context: 'action' }), onClick: back }
+        : undefined
       if (undo) {
         const undoUntil = sentAt + undo.seconds * 1000
         const { decisionId } = undo
         offerUndo(queryClient, { submission, approved, decisionId, undoUntil, action })
       } else {
-        const outcome = approved ? 'approved' : 'rejected'
-        notify(`${userName}’s application was ${outcome}.`, action && { action })
+        const sentence = approved
+          ? t('{userName}’s application was approved.', { userName })
+          : t('{userName}’s application was rejected.', { userName })
+        notify(sentence, action && { action })
       }
     },
   })

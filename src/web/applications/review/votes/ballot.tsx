@@ -8,6 +8,7 @@ import {
   maxVoteReason,
   type Votes,
 } from '../../../../contract/applications/votes.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { RequestError } from '../../../app/menu/request-error.tsx'
 import { useUnsavedChanges } from '../../../app/unsaved/use-unsaved-changes.ts'
@@ -18,9 +19,9 @@ import { votesQuery } from './queries.ts'
 import styles from './votes.module.css'
 
 const choices = [
-  { answer: 'yes', label: 'Yes', Icon: Check },
-  { answer: 'no', label: 'No', Icon: X },
-  { answer: 'unsure', label: 'Unsure', Icon: CircleQuestionMark },
+  { answer: 'yes', label: t('Yes'), Icon: Check },
+  { answer: 'no', label: t('No'), Icon: X },
+  { answer: 'unsure', label: t('Unsure'), Icon: CircleQuestionMark },
 ] as const
 
 /** Where the viewer votes, changes their vote or skips it; a reason that could not be saved is kept. */
@@ -40,7 +41,7 @@ export function Ballot({ votes: { submissionId, own } }: { votes: Votes }) {
   })
   return (
     <div className={styles.ballot} data-ballot>
-      <fieldset className={styles.choices} aria-label="Your vote">
+      <fieldset className={styles.choices} aria-label={t('Your vote')}>
         {choices.map(({ answer, label, Icon }) => (
           <Button
             key={answer}
@@ -56,25 +57,27 @@ export function Ballot({ votes: { submissionId, own } }: { votes: Votes }) {
         ))}
       </fieldset>
       <TextInput
-        aria-label="Reason"
-        placeholder="Reason, optional"
+        aria-label={t('Reason')}
+        placeholder={t('Reason, optional')}
         value={values.reason}
         maxLength={maxVoteReason}
         onChange={({ target }) => set('reason', target.value)}
       />
       {own && own.answer !== 'excused' && isDirty && (
         <Button size="small" isBusy={vote.isPending} onClick={() => vote.mutate(own.answer)}>
-          Save Reason
+          {t('Save Reason')}
         </Button>
       )}
       {vote.error && (
-        <RequestError error={vote.error}>Failed to save your vote. Please try again.</RequestError>
+        <RequestError error={vote.error}>
+          {t('Failed to save your vote. Please try again.')}
+        </RequestError>
       )}
       {!own && (
         <p className={styles.hint}>
-          You see how others voted once you have voted.{' '}
+          {t('You see how others voted once you have voted.')}{' '}
           <button type="button" className="link" onClick={() => vote.mutate('excused')}>
-            Skip this vote
+            {t('Skip this vote')}
           </button>
         </p>
       )}

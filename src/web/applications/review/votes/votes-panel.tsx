@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef } from 'react'
 import { castVote, type Votes } from '../../../../contract/applications/votes.ts'
+import { t } from '../../../../text/t.ts'
 import { useKeyboardShortcut } from '../../../app/menu/use-keyboard-shortcut.ts'
 import { useMay } from '../../../app/session/tasks.ts'
 import panelStyles from '../panel.module.css'
@@ -26,10 +27,10 @@ export function VotesPanel({ submissionId }: { submissionId: number }) {
   if (!isUsed && !canVote) return null
   if (!isUsed) {
     return (
-      <section ref={panel} className={panelStyles.panel} aria-label="Votes">
+      <section ref={panel} className={panelStyles.panel} aria-label={t('Votes')}>
         <details ref={folder} className={panelStyles.folder}>
           <summary>
-            Vote
+            {t('Vote')}
             <ChevronDown className="chevron" size={16} aria-hidden />
           </summary>
           <Ballot votes={votes} />
@@ -38,23 +39,23 @@ export function VotesPanel({ submissionId }: { submissionId: number }) {
     )
   }
   return (
-    <section ref={panel} className={panelStyles.panel} aria-label="Votes">
+    <section ref={panel} className={panelStyles.panel} aria-label={t('Votes')}>
       <div className={panelStyles.head}>
-        <h2>Votes</h2>
+        <h2>{t('Votes')}</h2>
         <p role="status">{describeCount(votes)}</p>
       </div>
       {canVote && <Ballot votes={votes} />}
       {votes.votes && <CastVotes votes={votes.votes} />}
       {votes.votes && canVote && (
-        <p className={styles.hint}>You can change your vote until the decision.</p>
+        <p className={styles.hint}>{t('You can change your vote until the decision.')}</p>
       )}
     </section>
   )
 }
 
 function describeCount({ voted, quorum }: Votes): string {
-  if (!quorum) return `${voted} voted`
+  if (!quorum) return t('{voted, number} voted', { voted })
   return voted >= quorum
-    ? `Quorum reached, ${voted} of ${quorum}`
-    : `${voted} voted, quorum ${quorum}`
+    ? t('Quorum reached, {voted, number} of {quorum, number}', { voted, quorum })
+    : t('{voted, number} voted, quorum {quorum, number}', { voted, quorum })
 }
