@@ -1,5 +1,6 @@
 import type { PlayableGame } from '../../contract/characters/characters.ts'
 import { t } from '../../text/t.ts'
+import { hidden } from '../ui/marks.tsx'
 import { rich } from '../ui/rich.ts'
 import styles from './character-dialog.module.css'
 import { CombatRoleBadge } from './icons/combat-role-badge.tsx'
@@ -44,7 +45,7 @@ export function CombatRoleChoice({ game, fillable, chosen, onChange }: CombatRol
                 <span className={styles.place}>
                   {rich('<hidden>preference </hidden>{position}', {
                     position: place + 1,
-                    hidden: (words) => <span className="vh">{words}</span>,
+                    hidden,
                   })}
                 </span>
               )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { decideAttendance } from '../../contract/attendance/records.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
@@ -25,10 +26,10 @@ export function AddMember({ eventId }: { eventId: string }) {
           onRetry={() => void members.refetch()}
           isRetrying={members.isFetching}
         >
-          Failed to load the members. Please try again later.
+          {t('Failed to load the members. Please try again later.')}
         </RequestError>
       ) : (
-        <Loading>Loading members...</Loading>
+        <Loading>{t('Loading members...')}</Loading>
       )}
     </div>
   )
@@ -48,32 +49,32 @@ function MemberSearch({ eventId, members }: MemberSearchProps) {
       call(decideAttendance, { params: { eventId }, body: { userId, standing: 'present' } }),
     onSuccess: (attendance, { label }) => {
       queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
-      notify(`Added ${label} as present.`)
+      notify(t('Added {name} as present.', { name: label }))
       return queryClient.invalidateQueries({ queryKey: unrecordedQuery(eventId).queryKey })
     },
   })
   return (
     <div ref={box}>
       <Field
-        label="Member who was there"
+        label={t('Member who was there')}
         size="small"
-        hint="Added as present. You can change that in the list."
+        hint={t('Added as present. You can change that in the list.')}
       >
         {(control) => (
           <Combobox
-            label="Member who was there"
+            label={t('Member who was there')}
             control={control}
             choices={members}
             value={adding.isPending ? adding.variables : null}
             onChange={(choice) => choice && adding.mutate(choice)}
-            placeholder="Search by name"
-            none="No match. Members on the list are not shown."
+            placeholder={t('Search by name')}
+            none={t('No match. Members on the list are not shown.')}
           />
         )}
       </Field>
       {adding.error && (
         <RequestError error={adding.error}>
-          The member was not added. Please try again.
+          {t('The member was not added. Please try again.')}
         </RequestError>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type EventCategory, listEventCategories } from '../../contract/events/events.ts'
+import { t } from '../../text/t.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { CalendarLinks } from '../calendar/calendar-links.tsx'
 import { Empty, Loading, Skeleton } from '../ui/display/load-states.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import { moveInGrid, rowAttributes } from '../ui/lists/arrow-keys.ts'
 import styles from './categories-page.module.css'
 import { EventLoadError } from './event-load-error.tsx'
@@ -18,23 +18,27 @@ export function CategoriesPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(categoriesQuery)
   return (
     <StaffPage
-      title="Event Activity"
-      subtitle={data && !error && formatCount(data.length, 'category', 'categories')}
+      title={t('Event Activity')}
+      subtitle={
+        data &&
+        !error &&
+        t('{count, plural, one {# category} other {# categories}}', { count: data.length })
+      }
       actions={
         <>
-          <CsvLink endpoint={listEventCategories} of="the event categories" />
+          <CsvLink endpoint={listEventCategories} of={t('the event categories')} />
           <NewEvent />
         </>
       }
     >
       {error ? (
         <EventLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-          Failed to load channels. Please try again later.
+          {t('Failed to load channels. Please try again later.')}
         </EventLoadError>
       ) : data?.length === 0 ? (
         <div className="card">
-          <Empty explanation="Channels become categories under Event Config.">
-            No event categories found
+          <Empty explanation={t('Channels become categories under Event Config.')}>
+            {t('No event categories found')}
           </Empty>
         </div>
       ) : data ? (
@@ -60,7 +64,7 @@ function CategoryCard({ channelId, channelName }: EventCategory) {
         <span aria-hidden>#</span>
         <bdi>{channelName}</bdi>
       </span>
-      <span className={styles.hint}>Click to view all events in this category</span>
+      <span className={styles.hint}>{t('Click to view all events in this category')}</span>
     </Link>
   )
 }
@@ -68,7 +72,7 @@ function CategoryCard({ channelId, channelName }: EventCategory) {
 function LoadingSkeleton() {
   return (
     <>
-      <Loading isHidden>Loading event categories...</Loading>
+      <Loading isHidden>{t('Loading event categories...')}</Loading>
       <div className={styles.grid}>
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} width="100%" height={88} />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { t } from '../../text/t.ts'
 import { Choice } from '../ui/fields/choice.tsx'
-import { formatNumber } from '../ui/format-number.ts'
 import styles from './event-form.module.css'
 
 interface ScopeProps {
@@ -23,10 +23,10 @@ export function ChangeScope({ changesSeries, onChange }: ScopeProps) {
   )
   return (
     <fieldset className={styles.group}>
-      <legend>Which dates change</legend>
+      <legend>{t('Which dates change')}</legend>
       <div className={styles.choices}>
-        {choice('This date only', false)}
-        {choice('This and all following dates', true)}
+        {choice(t('This date only'), false)}
+        {choice(t('This and all following dates'), true)}
       </div>
     </fieldset>
   )
@@ -46,7 +46,9 @@ export function NotifyChoice({ answerCount, isChecked, onChange }: NotifyProps) 
     <Choice
       type="checkbox"
       size="small"
-      label={`Tell the ${answerCount === 1 ? 'one' : formatNumber(answerCount)} who answered`}
+      label={t('{count, plural, one {Tell the one who answered} other {Tell the # who answered}}', {
+        count: answerCount,
+      })}
       checked={isChecked}
       onChange={({ target }) => onChange(target.checked)}
     />

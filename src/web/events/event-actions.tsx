@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { updateEvent } from '../../contract/events/event-editor.ts'
+import { t } from '../../text/t.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { useMay } from '../app/session/tasks.ts'
 import { Button, LinkButton } from '../ui/buttons/button.tsx'
@@ -31,22 +32,22 @@ export function EventActions({ eventId }: { eventId: string }) {
       {/* A server that knows templates sends the needs of events, too. */}
       {event.needs && (
         <LinkButton size="small" to={lineUpUrl(event)} {...(isUpcoming && { variant: 'primary' })}>
-          Line-up
+          {t('Line-up')}
         </LinkButton>
       )}
       {isEditable && (
         <>
           <Button size="small" onClick={() => setOpen('edit')}>
-            Edit Event
+            {t('Edit Event')}
           </Button>
           <Button size="small" onClick={() => setOpen('cancel')}>
-            Cancel Event
+            {t('Cancel Event')}
           </Button>
         </>
       )}
       {event.needs && (
         <Button size="small" onClick={() => setOpen('template')}>
-          Save as Template
+          {t('Save as Template')}
         </Button>
       )}
       {open === 'edit' && <EditEventDialog event={event} onClose={close} />}

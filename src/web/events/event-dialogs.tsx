@@ -8,6 +8,7 @@ import {
   updateEvent,
 } from '../../contract/events/event-editor.ts'
 import type { EventTemplate } from '../../contract/events/event-templates.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { ChoiceField } from '../app/config/config-fields.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -16,6 +17,7 @@ import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Choice } from '../ui/fields/choice.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
+import { rich } from '../ui/rich.ts'
 import { ChangeScope, NotifyChoice } from './change-choices.tsx'
 import styles from './event-form.module.css'
 import { EventForm } from './event-form.tsx'
@@ -53,8 +55,8 @@ function NewEventForm({
   const values = template ? { ...templateToValues(template), name: '' } : emptyEvent
   return (
     <EventForm
-      title={template ? `New event: ${template.name}` : 'New event'}
-      action="Create Event"
+      title={template ? t('New event: {name}', { name: template.name }) : t('New event')}
+      action={t('Create Event')}
       screen={`events/new/${channelId}${template ? `/${template.templateId}` : ''}`}
       saved={{ ...values, channelId: values.channelId || channelId }}
       save={async (event) => {
@@ -63,7 +65,7 @@ function NewEventForm({
           body: { ...event, ...(templateId !== undefined && { templateId }) },
         })
         await queryClient.invalidateQueries({ queryKey: ['events'] })
-        notify(`${title} was created. It will be announced shortly.`)
+        notify(t('{title} was created. It will be announced shortly.', { title }))
       }}
       first={(field) => <ChannelField field={field('channelId')} />}
       onClose={onClose}
@@ -82,12 +84,12 @@ function ChannelField({ field }: { field: TextField }) {
   })
   return (
     <ChoiceField
-      label="Channel"
+      label={t('Channel')}
       field={field}
-      placeholder="Select a channel"
+      placeholder={t('Select a channel')}
       choices={channels}
-      failedToLoad="The channels could not be loaded."
-      none="No channel is set up for events yet. Set one up under Event Config."
+      failedToLoad={t('The channels could not be loaded.')}
+      none={t('No channel is set up for events yet. Set one up under Event Config.')}
     />
   )
 }
@@ -109,8 +111,8 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
   const isNotifying = (start: string) => notifies ?? start !== saved.start
   return (
     <EventForm
-      title={`Edit ${event.title}`}
-      action="Save Event"
+      title={t('Edit {name}', { name: event.title })}
+      action={t('Save Event')}
       screen={`events/${eventId}`}
       saved={saved}
       save={async (input, values) => {
@@ -149,30 +151,37 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
     mutationFn: () => call(cancelEvent, { body: { eventId: event.eventId, endsSeries, notifies } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['events'] })
-      notify(`Cancelled ${event.title}.`)
+      notify(t('Cancelled {title}.', { title: event.title }))
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      question="Cancel this event?"
-      confirm="Cancel Event"
-      cancelLabel="Keep It"
+      question={t('Cancel this event?')}
+      confirm={t('Cancel Event')}
+      cancelLabel={t('Keep It')}
       isBusy={cancelling.isPending}
       onConfirm={() => cancelling.mutate()}
       onCancel={onClose}
     >
       <p>
-        <q dir="auto">{event.title}</q> on {event.start} will be cancelled. The post is updated and
-        sign-ups close. This cannot be undone.
-        {event.repeatsWeekly && ' Next week’s event will still happen unless you end the series.'}
+        {rich(
+          '<quote>{title}</quote> on {start} will be cancelled. The post is updated and sign-ups close. This cannot be undone.',
+          {
+            title: event.title,
+            start: event.start,
+            quote: (words) => <q dir="auto">{words}</q>,
+          },
+        )}
+        {event.repeatsWeekly &&
+          ` ${t('Next week’s event will still happen unless you end the series.')}`}
       </p>
       <div className={styles.check}>
         {event.repeatsWeekly && (
           <Choice
             type="checkbox"
             size="small"
-            label="End the series"
+            label={t('End the series')}
             checked={endsSeries}
             onChange={({ target }) => setEndsSeries(target.checked)}
           />
@@ -181,7 +190,7 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
       </div>
       {cancelling.error && (
         <RequestError error={cancelling.error}>
-          The event was not cancelled. Please try again.
+          {t('The event was not cancelled. Please try again.')}
         </RequestError>
       )}
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { t } from '../../text/t.ts'
 import { NumberField, YesNoField } from '../app/config/config-fields.tsx'
 import { useRestoreFocus } from '../app/config/use-restore-focus.ts'
 import { AccessLost } from '../app/menu/request-error.tsx'
@@ -88,7 +89,7 @@ function LoadedEventForm(props: EventFormProps) {
             {action}
           </Button>
           <Button size="medium" onClick={discard}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -107,14 +108,16 @@ function LoadedEventForm(props: EventFormProps) {
         {last?.(fields.values)}
         {!isTemplate && (
           <p className={styles.note}>
-            Also shows up in your server’s Events list on Discord if everyone can view the channel.
+            {t(
+              'Also shows up in your server’s Events list on Discord if everyone can view the channel.',
+            )}
           </p>
         )}
         <div role="alert" className="danger">
           {isRefused && (
             <p>
-              The {isTemplate ? 'template' : 'event'} was not saved.{' '}
-              {otherProblems.join(' ') || 'Please try again.'}
+              {isTemplate ? t('The template was not saved.') : t('The event was not saved.')}{' '}
+              {otherProblems.join(' ') || t('Please try again.')}
               <AccessLost error={error} />
             </p>
           )}
@@ -145,36 +148,40 @@ function EventFields({ field, hasStart, timeZone }: EventFieldsProps) {
   const { error: problemOfStart, ...start } = field('start')
   return (
     <>
-      <Field label="Title" size="small" isRequired error={problemOfTitle}>
+      <Field label={t('Title')} size="small" isRequired error={problemOfTitle}>
         {(control) => <TextInput {...control} {...title} autoComplete="off" />}
       </Field>
       <div className={styles.pair}>
         {hasStart && (
           <Field
-            label="Start"
+            label={t('Start')}
             size="small"
             isRequired
-            hint={`In the guild’s time zone${timeZone ? `, ${timeZone}` : ''}`}
+            hint={
+              timeZone
+                ? t('In the guild’s time zone, {timeZone}', { timeZone })
+                : t('In the guild’s time zone')
+            }
             error={problemOfStart}
           >
             {(control) => <TextInput {...control} {...start} type="datetime-local" />}
           </Field>
         )}
         <NumberField
-          label="Duration"
+          label={t('Duration')}
           field={field('durationMinutes')}
-          hint="24 hours at most"
-          unit="minutes"
+          hint={t('24 hours at most')}
+          unit={t('minutes')}
         />
       </div>
       <div className={styles.pair}>
         <NumberField
-          label="Places"
+          label={t('Places')}
           field={field('capacity')}
           isRequired={false}
-          placeholder="No limit"
+          placeholder={t('No limit')}
         />
-        <YesNoField label="Repeats weekly" field={field('repeatsWeekly')} />
+        <YesNoField label={t('Repeats weekly')} field={field('repeatsWeekly')} />
       </div>
     </>
   )
@@ -183,7 +190,7 @@ function EventFields({ field, hasStart, timeZone }: EventFieldsProps) {
 function Description({ field }: { field: Fields['field'] }) {
   const { error, ...description } = field('description')
   return (
-    <Field label="Description" size="small" error={error}>
+    <Field label={t('Description')} size="small" error={error}>
       {(control) => <TextArea {...control} {...description} />}
     </Field>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts'
 import { ApiError } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 
@@ -14,7 +15,7 @@ export function EventLoadError({ children, ...request }: EventErrorProps) {
   const isSignedOut = request.error instanceof ApiError && request.error.status === 401
   return (
     <RequestError {...request}>
-      {isSignedOut ? 'Unauthorized access. Please log in again.' : children}
+      {isSignedOut ? t('Unauthorized access. Please log in again.') : children}
     </RequestError>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { type EventSummary, listEvents, listSignups } from '../../contract/events/events.ts'
+import { t } from '../../text/t.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { classes } from '../ui/classes.ts'
@@ -26,7 +27,9 @@ export function EventsPage() {
       <div className={classes(styles.split, eventId !== undefined && styles.showsSignups)}>
         <EventsPane key={id} channelId={id} selected={eventId} />
         {eventId === undefined ? (
-          !frame.isEmpty && <p className={styles.nothing}>Choose an event to see who signed up.</p>
+          !frame.isEmpty && (
+            <p className={styles.nothing}>{t('Choose an event to see who signed up.')}</p>
+          )
         ) : (
           <SignupsPane
             key={eventId}
@@ -46,26 +49,27 @@ function useFrame(channelId: string, eventId: string | undefined) {
   const name = useQuery({ ...categoriesQuery, staleTime: 60_000 }).data?.find(
     (category) => String(category.channelId) === channelId,
   )?.channelName
-  const category = name === undefined ? 'Events of a channel' : `#${name}`
+  const category = name === undefined ? t('Events of a channel') : `#${name}`
   const about = useAbout(channelId, eventId)
   useVisibleFocus(eventId)
 
-  const top = { to: pages.events, label: 'Event Activity' }
+  const top = { to: pages.events, label: t('Event Activity') }
   const page =
     eventId === undefined
       ? {
-          title: 'Events',
+          title: t('Events'),
           trail: { above: [top], here: category },
           actions: (
             <>
-              <CsvLink endpoint={listEvents} params={{ channelId }} of="the events" />
+              <CsvLink endpoint={listEvents} params={{ channelId }} of={t('the events')} />
               <NewEvent channelId={channelId} />
             </>
           ),
         }
       : {
-          title: 'Event Signups',
-          subtitle: about.isFromRaidHelper && 'Imported from Raid-Helper. Edit or cancel it there.',
+          title: t('Event Signups'),
+          subtitle:
+            about.isFromRaidHelper && t('Imported from Raid-Helper. Edit or cancel it there.'),
           trail: {
             above: [top, { to: categoryUrl(channelId), label: category }],
             here: about.title,
@@ -73,7 +77,7 @@ function useFrame(channelId: string, eventId: string | undefined) {
           actions: (
             <>
               <EventActions key={eventId} eventId={eventId} />
-              <CsvLink endpoint={listSignups} params={{ eventId }} of="the sign-ups" />
+              <CsvLink endpoint={listSignups} params={{ eventId }} of={t('the sign-ups')} />
             </>
           ),
         }
@@ -86,7 +90,7 @@ function useAbout(channelId: string, eventId: string | undefined) {
   const { data } = useQuery(eventsQuery(channelId))
   const known: EventSummary | undefined = data?.find((event) => String(event.eventId) === eventId)
   return {
-    title: params.get('title') ?? known?.eventTitle ?? 'Event',
+    title: params.get('title') ?? known?.eventTitle ?? t('Event'),
     date: params.get('date') ?? known?.formattedDate ?? '',
     isFromRaidHelper: known?.isFromRaidHelper ?? false,
     isCancelled: known?.isCancelled === true,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { EventSummary } from '../../contract/events/events.ts'
+import { t } from '../../text/t.ts'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, nothingMatches, Skeleton } from '../ui/display/load-states.tsx'
-import { formatNumber } from '../ui/format-number.ts'
 import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { EventLoadError } from './event-load-error.tsx'
@@ -28,13 +28,13 @@ export function EventsPane({ channelId, selected }: EventsPaneProps) {
     return (
       <div className={styles.events}>
         <EventLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-          Failed to load events. Please try again later.
+          {t('Failed to load events. Please try again later.')}
         </EventLoadError>
       </div>
     )
   }
   return (
-    <section className={styles.events} aria-label="Events">
+    <section className={styles.events} aria-label={t('Events')}>
       {data ? (
         <EventList channelId={channelId} events={data} selected={selected} />
       ) : (
@@ -63,17 +63,17 @@ function EventList({ channelId, events, selected }: EventListProps) {
       <div className={styles.tools}>
         <SearchBox
           ref={searchBox}
-          placeholder="Search by title or date..."
+          placeholder={t('Search by title or date...')}
           value={search}
           onChange={searchFor}
         />
         <p className="muted" role="status">
-          {search && `${formatNumber(found.length)} found`}
+          {search && t('{count, number} found', { count: found.length })}
         </p>
       </div>
       {found.length > 0 ? (
         <VirtualList
-          label="List of events"
+          label={t('List of events')}
           rows={found}
           total={events.length}
           rowHeight={60}
@@ -92,17 +92,17 @@ function EventList({ channelId, events, selected }: EventListProps) {
           explanation={
             search
               ? nothingMatches(search)
-              : 'Events that are created for this channel appear here.'
+              : t('Events that are created for this channel appear here.')
           }
           action={
             search && (
               <Button size="small" onClick={clear}>
-                Clear Search
+                {t('Clear Search')}
               </Button>
             )
           }
         >
-          No events found for this category.
+          {t('No events found for this category.')}
         </Empty>
       )}
     </div>
@@ -128,7 +128,7 @@ function EventRow({ event, to, isSelected }: EventRowProps) {
         <bdi>{eventTitle}</bdi>
       </span>
       {isFromRaidHelper && <Tag>Raid-Helper</Tag>}
-      {isCancelled && <Tag>Cancelled</Tag>}
+      {isCancelled && <Tag>{t('Cancelled')}</Tag>}
       <span className={styles.date}>{formattedDate}</span>
     </Link>
   )
@@ -142,7 +142,7 @@ function matches({ eventTitle, formattedDate }: EventSummary, search: string): b
 function LoadingSkeleton() {
   return (
     <div className={styles.card}>
-      <Loading isHidden>Loading events...</Loading>
+      <Loading isHidden>{t('Loading events...')}</Loading>
       <div className={styles.tools}>
         <Skeleton width="100%" height={36} />
       </div>

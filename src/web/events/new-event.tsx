@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { createEvent } from '../../contract/events/event-editor.ts'
+import { t } from '../../text/t.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { useMay } from '../app/session/tasks.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -21,7 +22,7 @@ export function NewEvent({ channelId = '' }: { channelId?: string }) {
         icon={<Plus size={16} strokeWidth={2} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        New Event
+        {t('New Event')}
       </Button>
       {isOpen && <NewEventDialog channelId={channelId} onClose={() => setOpen(false)} />}
     </>

@@ -1,13 +1,14 @@
 import type { EventAnswer, UndecidedAnswer } from '../../contract/attendance/records.ts'
+import { t } from '../../text/t.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import styles from './other-answers.module.css'
 import { SignupPerson } from './signup-person.tsx'
 
 const heads = [
-  ['waiting', 'Waiting'],
-  ['maybe', 'Maybe'],
-  ['bench', 'Bench'],
-  ['absent', 'Can’t come'],
+  ['waiting', t('Waiting', { context: 'event' })],
+  ['maybe', t('Maybe')],
+  ['bench', t('Bench')],
+  ['absent', t('Can’t come')],
 ] as const
 
 /** The waiting list in its order and the members who may or can’t come, as below the sign-ups in the Discord post. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { EventOptions } from '../../contract/events/event-options.ts'
+import { t } from '../../text/t.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { YesNoField } from '../app/config/config-fields.tsx'
 import type { TextField } from '../app/unsaved/use-form-fields.ts'
 import { CombatRoleBadge } from '../characters/icons/combat-role-badge.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 import { Field, FieldError, Select, TextInput } from '../ui/fields/field.tsx'
-import { formatNumber } from '../ui/format-number.ts'
 import styles from './event-form.module.css'
 import { type EventGame, type EventValues, readNeeds, writeNeeds } from './event-values.ts'
 
@@ -39,7 +39,7 @@ export function ParticipationFields(props: ParticipationFieldsProps) {
       )}
       <div className={styles.pair}>
         <DeadlineField field={field('deadlineMinutes')} />
-        <YesNoField label="Counts for reliability" field={field('countsForReliability')} />
+        <YesNoField label={t('Counts for reliability')} field={field('countsForReliability')} />
       </div>
       <SignupRoles
         chosen={values.signupRoleIds.split(',').filter(Boolean)}
@@ -53,16 +53,16 @@ export function ParticipationFields(props: ParticipationFieldsProps) {
 function GameField(props: { field: TextField; games: EventOptions['games']; isPreset: boolean }) {
   const { error, ...input } = props.field
   return (
-    <Field label="Game" size="small" error={error}>
+    <Field label={t('Game')} size="small" error={error}>
       {(control) => (
         <Select {...control} {...input}>
-          {props.isPreset && <option value="">Game of the channel</option>}
+          {props.isPreset && <option value="">{t('Game of the channel')}</option>}
           {props.games.map(({ gameId, gameName }) => (
             <option key={gameId} value={gameId}>
               {gameName}
             </option>
           ))}
-          <option value="none">No game</option>
+          <option value="none">{t('No game')}</option>
         </Select>
       )}
     </Field>
@@ -72,13 +72,13 @@ function GameField(props: { field: TextField; games: EventOptions['games']; isPr
 function VoiceField(props: { field: TextField; choices: EventOptions['voiceChannels'] }) {
   const { error, ...input } = props.field
   return (
-    <Field label="Voice" size="small" error={error}>
+    <Field label={t('Voice')} size="small" error={error}>
       {(control) => (
         <Select {...control} {...input}>
-          <option value="">None</option>
+          <option value="">{t('None', { context: 'voice channel' })}</option>
           {props.choices.map(({ channelId, channelName, isCategory }) => (
             <option key={channelId} value={channelId}>
-              {isCategory ? `All of ${channelName}` : channelName}
+              {isCategory ? t('All of {category}', { category: channelName }) : channelName}
             </option>
           ))}
         </Select>
@@ -102,7 +102,8 @@ function Needs({ game, needs, error, onChange }: NeedsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        Needed <span className="muted">{formatNumber(total)} in total</span>
+        {t('Needed')}{' '}
+        <span className="muted">{t('{count, number} in total', { count: total })}</span>
       </legend>
       <div className={styles.needs}>
         {game.combatRoles.map((role) => (
@@ -134,21 +135,21 @@ function Needs({ game, needs, error, onChange }: NeedsProps) {
 const deadlines = [0, 15, 30, 60, 120, 180, 360, 720, 1440, 2880]
 
 function formatDeadline(minutes: number): string {
-  if (minutes === 0) return 'At the start'
-  const [count, unit] =
-    minutes % 1440 === 0
-      ? [minutes / 1440, 'day']
-      : minutes % 60 === 0
-        ? [minutes / 60, 'hour']
-        : [minutes, 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'} before`
+  if (minutes === 0) return t('At the start')
+  if (minutes % 1440 === 0) {
+    return t('{count, plural, one {# day before} other {# days before}}', { count: minutes / 1440 })
+  }
+  if (minutes % 60 === 0) {
+    return t('{count, plural, one {# hour before} other {# hours before}}', { count: minutes / 60 })
+  }
+  return t('{count, plural, one {# minute before} other {# minutes before}}', { count: minutes })
 }
 
 function DeadlineField({ field }: { field: TextField }) {
   const { error, ...input } = field
   const choices = [...new Set([...deadlines, Number(input.value)])].toSorted((a, b) => a - b)
   return (
-    <Field label="Sign-up deadline" size="small" error={error}>
+    <Field label={t('Sign-up deadline')} size="small" error={error}>
       {(control) => (
         <Select {...control} {...input}>
           {choices.map((minutes) => (
@@ -175,9 +176,11 @@ function SignupRoles({ chosen, error, onChange }: SignupRolesProps) {
     <details className={styles.group} open={count > 0 || undefined}>
       <summary>
         <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
-        Who may sign up
+        {t('Who may sign up')}
         <span className="muted">
-          {count === 0 ? 'Members with the channel’s role' : `${count} chosen`}
+          {count === 0
+            ? t('Members with the channel’s role')
+            : t('{count, number} chosen', { count })}
         </span>
       </summary>
       <div className={styles.roles}>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type EventAnswer, getAttendance } from '../../contract/attendance/records.ts'
 import type { Signup } from '../../contract/events/events.ts'
+import { t } from '../../text/t.ts'
 import { ApiError } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
@@ -13,7 +14,6 @@ import { useMay } from '../app/session/tasks.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Badge, Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, nothingMatches, Skeleton } from '../ui/display/load-states.tsx'
-import { formatCount, formatNumber } from '../ui/format-number.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { categoryUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
@@ -42,10 +42,10 @@ export function SignupsPane({ channelId, eventId, title, date, isCancelled }: Si
   const undecided = attendance.data?.undecided ?? []
   const [params] = useSearchParams()
   return (
-    <section className={styles.signups} aria-label="Signups">
+    <section className={styles.signups} aria-label={t('Signups')}>
       <Link to={categoryUrl(channelId, params.get('search') ?? '')} className={styles.back}>
         <ChevronLeft size={16} strokeWidth={2} aria-hidden />
-        Back to events
+        {t('Back to events')}
       </Link>
       <div className={styles.card}>
         <div className={styles.banner}>
@@ -54,10 +54,14 @@ export function SignupsPane({ channelId, eventId, title, date, isCancelled }: Si
               <bdi>{title}</bdi>
             </h2>
             <p className="muted">
-              {date} {isCancelled && <Badge color="danger">Cancelled</Badge>}
+              {date} {isCancelled && <Badge color="danger">{t('Cancelled')}</Badge>}
             </p>
           </div>
-          {data && <p className={styles.count}>{formatCount(data.length, 'signup')}</p>}
+          {data && (
+            <p className={styles.count}>
+              {t('{count, plural, one {# signup} other {# signups}}', { count: data.length })}
+            </p>
+          )}
         </div>
         {error ? (
           <SignupsError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -78,7 +82,7 @@ function SignupsError(props: { error: Error; isRetrying: boolean; onRetry: () =>
   return (
     <div className={styles.error}>
       <RequestError {...props}>
-        {isGone ? 'Signups not found.' : 'Failed to load signups. Please try again later.'}
+        {isGone ? t('Signups not found.') : t('Failed to load signups. Please try again later.')}
       </RequestError>
     </div>
   )
@@ -110,17 +114,17 @@ function SignupList({ signups, late }: SignupListProps) {
         <SearchBox
           ref={searchBox}
           isSecond
-          placeholder="Search by participant name..."
+          placeholder={t('Search by participant name...')}
           value={search}
           onChange={searchFor}
         />
         <p className="muted" role="status">
-          {search && `${formatNumber(found.length)} found`}
+          {search && t('{count, number} found', { count: found.length })}
         </p>
       </div>
       {found.length > 0 ? (
         <VirtualList
-          label="List of signups"
+          label={t('List of signups')}
           hasStaticRows
           rows={found}
           total={signups.length}
@@ -135,17 +139,19 @@ function SignupList({ signups, late }: SignupListProps) {
       ) : (
         <Empty
           explanation={
-            search ? nothingMatches(search) : 'Members sign up in Discord or on the event’s page.'
+            search
+              ? nothingMatches(search)
+              : t('Members sign up in Discord or on the event’s page.')
           }
           action={
             search && (
               <Button size="small" onClick={clear}>
-                Clear Search
+                {t('Clear Search')}
               </Button>
             )
           }
         >
-          No signups found for this event.
+          {t('No signups found for this event.')}
         </Empty>
       )}
     </>
@@ -156,7 +162,7 @@ function SignupCell({ signup, isLate }: { signup: Signup; isLate: boolean }) {
   return (
     <span className={styles.signup}>
       <SignupPerson {...signup} />
-      {isLate && <Tag>Late</Tag>}
+      {isLate && <Tag>{t('Late')}</Tag>}
     </span>
   )
 }
@@ -164,7 +170,7 @@ function SignupCell({ signup, isLate }: { signup: Signup; isLate: boolean }) {
 function LoadingSkeleton() {
   return (
     <div className={styles.tools}>
-      <Loading isHidden>Loading signups...</Loading>
+      <Loading isHidden>{t('Loading signups...')}</Loading>
       <Skeleton width="100%" height={180} />
     </div>
   )

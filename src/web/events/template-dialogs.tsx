@@ -11,15 +11,16 @@ import {
 } from '../../contract/events/event-templates.ts'
 import { getLineUp } from '../../contract/line-ups/line-up.ts'
 import { cut } from '../../text/shorten.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, TextInput } from '../ui/fields/field.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
+import { rich } from '../ui/rich.ts'
 import { EventForm } from './event-form.tsx'
 import {
   type EventInput,
@@ -41,16 +42,16 @@ export function ChooseTemplateDialog({ templates, onChoose, onClose }: ChooseTem
   const [deleted, setDeleted] = useState<EventTemplate | null>(null)
   return (
     <Dialog
-      title="New event"
+      title={t('New event')}
       onClose={onClose}
       actions={
         <Button size="medium" onClick={() => onChoose('blank')}>
-          Blank Event
+          {t('Blank Event')}
         </Button>
       }
     >
-      <p className="muted">Start from a template, or with a blank event.</p>
-      <ul className={styles.list} aria-label="Templates">
+      <p className="muted">{t('Start from a template, or with a blank event.')}</p>
+      <ul className={styles.list} aria-label={t('Templates')}>
         {templates.map((template) => (
           <li key={template.templateId}>
             <button type="button" className={styles.choice} onClick={() => onChoose(template)}>
@@ -63,18 +64,18 @@ export function ChooseTemplateDialog({ templates, onChoose, onClose }: ChooseTem
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Edit ${template.name}`}
+              aria-label={t('Edit {name}', { name: template.name })}
               onClick={() => setEdited(template)}
             >
-              Edit
+              {t('Edit')}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Delete ${template.name}`}
+              aria-label={t('Delete {name}', { name: template.name })}
               onClick={() => setDeleted(template)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </li>
         ))}
@@ -91,9 +92,10 @@ function describe(template: EventTemplate) {
   return [
     title !== name && title,
     formatMinutes(durationMinutes),
-    needed > 0 && `${needed} needed`,
-    parties.length > 0 && formatCount(parties.length, 'party', 'parties'),
-    repeatsWeekly && 'weekly',
+    needed > 0 && t('{count, number} needed', { count: needed }),
+    parties.length > 0 &&
+      t('{count, plural, one {# party} other {# parties}}', { count: parties.length }),
+    repeatsWeekly && t('weekly'),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -101,7 +103,9 @@ function describe(template: EventTemplate) {
 
 function formatMinutes(total: number): string {
   const [hours, minutes] = [Math.floor(total / 60), total % 60]
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+  return [hours > 0 && t('{hours} h', { hours }), minutes > 0 && t('{minutes} min', { minutes })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 interface TemplateFormProps {
@@ -128,19 +132,19 @@ function TemplateForm({ title, screen, saved, loadFurtherFields, onClose }: Temp
     }
     await call(saveEventTemplate, { body })
     await queryClient.invalidateQueries({ queryKey: ['events', 'templates'] })
-    notify(`Saved the template ${name}.`)
+    notify(t('Saved the template {name}.', { name }))
   }
 
   return (
     <EventForm
       {...{ title, screen, saved, save, onClose }}
-      action="Save Template"
+      action={t('Save Template')}
       isTemplate
       isComplete
       first={(field) => {
         const { error, ...name } = field('name')
         return (
-          <Field label="Template name" size="small" isRequired error={error}>
+          <Field label={t('Template name')} size="small" isRequired error={error}>
             {(control) => <TextInput {...control} {...name} autoComplete="off" />}
           </Field>
         )
@@ -153,7 +157,7 @@ function EditTemplateDialog(props: { template: EventTemplate; onClose: () => voi
   const { template, onClose } = props
   return (
     <TemplateForm
-      title={`Edit ${template.name}`}
+      title={t('Edit {name}', { name: template.name })}
       screen={`event-templates/${template.templateId}`}
       saved={templateToValues(template)}
       loadFurtherFields={async () => ({ templateId: template.templateId })}
@@ -167,7 +171,7 @@ export function SaveTemplateDialog(props: { event: EventDetails; onClose: () => 
   const { event, onClose } = props
   return (
     <TemplateForm
-      title="Save as template"
+      title={t('Save as template')}
       screen={`event-templates/of/${event.eventId}`}
       saved={{ ...eventToValues(event), name: cut(event.title, maxTemplateName) }}
       loadFurtherFields={async ({ gameId }) => {
@@ -198,19 +202,22 @@ function DeleteTemplateDialog(props: { template: EventTemplate; onClose: () => v
   })
   return (
     <ConfirmDialog
-      question="Delete this template?"
-      confirm="Delete Template"
-      cancelLabel="Keep It"
+      question={t('Delete this template?')}
+      confirm={t('Delete Template')}
+      cancelLabel={t('Keep It')}
       isBusy={deleting.isPending}
       onConfirm={() => deleting.mutate()}
       onCancel={onClose}
     >
       <p>
-        <q dir="auto">{template.name}</q> will be deleted. Events made from it stay as they are.
+        {rich('<quote>{name}</quote> will be deleted. Events made from it stay as they are.', {
+          name: template.name,
+          quote: (words) => <q dir="auto">{words}</q>,
+        })}
       </p>
       {deleting.error && (
         <RequestError error={deleting.error}>
-          The template was not deleted. Please try again.
+          {t('The template was not deleted. Please try again.')}
         </RequestError>
       )}
     </ConfirmDialog>

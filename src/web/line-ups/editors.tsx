@@ -1,4 +1,5 @@
 import type { LineUpEditor } from '../../contract/line-ups/line-up.ts'
+import { t } from '../../text/t.ts'
 import { useAccount } from '../app/session/account.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import styles from './head.module.css'
@@ -11,7 +12,7 @@ export function Editors({ editors, view }: { editors: readonly LineUpEditor[]; v
   return (
     <div className={styles.editors}>
       <Avatar src={claims?.avatar_url} name={claims?.display_name ?? ''} size={28} />
-      <ul aria-label="Also editing">
+      <ul aria-label={t('Also editing')}>
         {editors.map((editor) => {
           const work = describeWork(editor, view)
           return (
@@ -23,15 +24,18 @@ export function Editors({ editors, view }: { editors: readonly LineUpEditor[]; v
         })}
       </ul>
       <span className="ellipsis" aria-hidden>
-        You, {editors.map(({ displayName }) => displayName).join(', ')}
+        {t('You, {names}', { names: editors.map(({ displayName }) => displayName).join(', ') })}
       </span>
     </div>
   )
 }
 
-function describeWork({ displayName, heldUserId }: LineUpEditor, view: View): string {
+function describeWork({ displayName: by, heldUserId }: LineUpEditor, view: View): string {
   const person = view.people.get(heldUserId ?? '')
-  if (!person) return displayName
+  if (!person) return by
   const seat = view.seatOf.get(person.userId)
-  return `${displayName} is moving ${person.displayName}${seat ? `, ${seatName(view, seat)}` : ''}`
+  const name = person.displayName
+  return seat
+    ? t('{by} is moving {name}, {seat}', { by, name, seat: seatName(view, seat) })
+    : t('{by} is moving {name}', { by, name })
 }

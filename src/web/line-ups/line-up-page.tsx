@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import type { LineUpAnswer } from '../../contract/line-ups/line-up.ts'
+import { t } from '../../text/t.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { categoryUrl } from '../events/event-urls.ts'
@@ -23,18 +24,18 @@ export function LineUpPage() {
   const { lineUp, query } = edited
   if (lineUp) return <Builder channelId={id} edited={{ ...edited, lineUp }} />
   return (
-    <StaffPage title="Line-up" trail={breadcrumbsOf(id, eventId)} isWide>
+    <StaffPage title={t('Line-up')} trail={breadcrumbsOf(id, eventId)} isWide>
       {query.error ? (
         <RequestError
           error={query.error}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          The line-up could not be loaded. Please try again later.
+          {t('The line-up could not be loaded. Please try again later.')}
         </RequestError>
       ) : (
         <>
-          <Loading isHidden>Loading line-up...</Loading>
+          <Loading isHidden>{t('Loading line-up...')}</Loading>
           <Skeleton width="100%" height={640} />
         </>
       )}
@@ -62,7 +63,7 @@ function Builder({ channelId, edited }: { channelId: string; edited: EditedLineU
     >
       {lineUp.isCancelled && (
         <p className={styles.cancelled} role="status">
-          This event was cancelled. Its line-up is kept, but can no longer be changed.
+          {t('This event was cancelled. Its line-up is kept, but can no longer be changed.')}
         </p>
       )}
       <UnsavedNotice {...edited} />
@@ -78,16 +79,19 @@ function breadcrumbsOf(
 ) {
   return {
     above: [
-      { to: pages.events, label: 'Event Activity' },
-      { to: categoryUrl(id), label: names ? `#${names.channelName}` : 'Events' },
-      { to: `${categoryUrl(id)}/${encodeURIComponent(eventId)}`, label: names?.title ?? 'Event' },
+      { to: pages.events, label: t('Event Activity') },
+      { to: categoryUrl(id), label: names ? `#${names.channelName}` : t('Events') },
+      {
+        to: `${categoryUrl(id)}/${encodeURIComponent(eventId)}`,
+        label: names?.title ?? t('Event'),
+      },
     ],
-    here: 'Line-up',
+    here: t('Line-up'),
   }
 }
 
 function Fact({ lineUp, isSaving, hasFailed }: EditedLineUp) {
-  const state = hasFailed ? 'Not saved' : isSaving ? 'Saving…' : 'Saved'
+  const state = hasFailed ? t('Not saved') : isSaving ? t('Saving…') : t('Saved')
   return (
     <>
       {formatStart(lineUp)} · {countAnswers(lineUp)} ·{' '}
@@ -103,9 +107,12 @@ function Fact({ lineUp, isSaving, hasFailed }: EditedLineUp) {
 function countAnswers({ people }: EditedLineUp['lineUp']): string {
   const count = (...answers: (LineUpAnswer | null)[]) =>
     people.filter(({ answer, conflict }) => !conflict && answers.includes(answer)).length
-  const counts = [`${count('signed', 'late')} coming`]
-  for (const answer of ['maybe', 'waiting', 'bench'] as const) {
-    if (count(answer) > 0) counts.push(`${count(answer)} ${answer}`)
-  }
-  return counts.join(', ')
+  const [maybe, waiting, bench] = [count('maybe'), count('waiting'), count('bench')]
+  const counts = [
+    t('{count, plural, other {# coming}}', { count: count('signed', 'late') }),
+    maybe > 0 && t('{count, number} maybe', { count: maybe }),
+    waiting > 0 && t('{count, number} waiting', { count: waiting }),
+    bench > 0 && t('{count, number} bench', { count: bench }),
+  ]
+  return counts.filter(Boolean).join(', ')
 }

@@ -6,6 +6,7 @@ import type {
   LineUpPerson,
   LineUpSeat,
 } from '../../contract/line-ups/line-up.ts'
+import { t } from '../../text/t.ts'
 import { formatNumber } from '../ui/format-number.ts'
 
 /** A number in Roman numerals; there are at most 40 parties. */
@@ -69,7 +70,7 @@ export function seatName(view: View, { partyId, seat }: Pick<LineUpSeat, 'partyI
 
 /** The name of a seat by the index of its party. */
 export function nameSeat(partyIndex: number, seat: number): string {
-  return `Party ${toRoman(partyIndex + 1)}, seat ${seat}`
+  return t('Party {party}, seat {seat}', { party: toRoman(partyIndex + 1), seat })
 }
 
 /** Whether a person answered that they come or may come. */
@@ -106,27 +107,30 @@ export function otherCharacterHint(
 ): string | undefined {
   for (const { combatRoleId, name } of roles) {
     const other = otherCharacterFor(person, combatRoleId)
-    if (other) return `${name} on ${other.name}`
+    if (other) return t('{role} on {character}', { role: name, character: other.name })
   }
   return undefined
 }
 
 /** Why a person might not come: a conflict, or an answer other than Coming. */
 export function attendanceWarningOf({ conflict, answer, lateMinutes }: LineUpPerson): string {
-  if (conflict === 'left') return 'Left the server'
-  if (conflict === 'signed-out') return 'Signed out'
-  if (answer === 'late') return lateMinutes ? `${lateMinutes} min late` : 'Late'
+  if (conflict === 'left') return t('Left the server')
+  if (conflict === 'signed-out') return t('Signed out', { context: 'event' })
+  if (answer === 'late') {
+    return lateMinutes ? t('{minutes} min late', { minutes: lateMinutes }) : t('Late')
+  }
   return (answer && warningsByAnswer[answer]) || ''
 }
 
 const warningsByAnswer: Partial<Record<LineUpAnswer, string>> = {
-  ...{ maybe: 'Maybe', waiting: 'Waiting', bench: 'Bench' },
+  ...{ maybe: t('Maybe'), waiting: t('Waiting', { context: 'event' }), bench: t('Bench') },
 }
 
 /** The strength and reliability of a person, shown at the end of a row. */
 export function figuresOf({ strength, reliability }: LineUpPerson) {
   return {
     strength: strength == null ? '' : formatNumber(strength),
-    reliability: reliability == null ? '' : `${Math.round(reliability * 100)}%`,
+    reliability:
+      reliability == null ? '' : t('{percent}%', { percent: Math.round(reliability * 100) }),
   }
 }

@@ -5,6 +5,7 @@ import More from 'lucide-react/icons/ellipsis'
 import Eraser from 'lucide-react/icons/eraser'
 import Wand from 'lucide-react/icons/wand-sparkles'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../text/t.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { StepButton } from '../ui/buttons/step-button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -41,7 +42,7 @@ export const Toolbar = memo(function Toolbar({ edited, announce, onExplain }: To
   async function fill() {
     const changed = await change({ fill: {} })
     if (!changed) return
-    const [headline = 'There was nothing to fill.', ...reasons] = changed.explanation
+    const [headline = t('There was nothing to fill.'), ...reasons] = changed.explanation
     // If nothing was filled, Undo would take back an earlier step.
     const isFilled = changed.steps.at(-1)?.kind === 'fill'
     notify(headline, { key: toastKey, ...(isFilled && { onUndo: () => void undo() }) })
@@ -58,7 +59,12 @@ export const Toolbar = memo(function Toolbar({ edited, announce, onExplain }: To
     >
       <StepButton direction="undo" canTake={canUndo} onClick={() => void undo()} />
       <StepButton direction="redo" canTake={canRedo} onClick={() => void redo()} />
-      <Tool label="Fill the rest" icon={<Wand {...look} />} disabled={isFixed} onClick={fill} />
+      <Tool
+        label={t('Fill the rest')}
+        icon={<Wand {...look} />}
+        disabled={isFixed}
+        onClick={fill}
+      />
       <Button
         className={styles.more}
         size="small"
@@ -66,29 +72,33 @@ export const Toolbar = memo(function Toolbar({ edited, announce, onExplain }: To
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        More
+        {t('More')}
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click of a button in it closes it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
       <div className={styles.folded} onClick={() => setUnfolded(false)}>
         <Tool
-          label="Clear"
+          label={t('Clear', { context: 'line-up' })}
           icon={<Eraser {...look} />}
           disabled={isFixed}
           onClick={() => setOpened('clear')}
         />
         <Tool
-          label="Copy from…"
+          label={t('Copy from…')}
           icon={<Copy {...look} />}
           disabled={isFixed}
           onClick={() => setOpened('copy')}
         />
         <Tool
-          label="Save as template"
+          label={t('Save as template')}
           icon={<Bookmark {...look} />}
           onClick={() => setOpened('template')}
         />
-        <Tool label="Export" icon={<Download {...look} />} onClick={() => setOpened('export')} />
+        <Tool
+          label={t('Export')}
+          icon={<Download {...look} />}
+          onClick={() => setOpened('export')}
+        />
       </div>
       <Dialogs {...{ lineUp, change, opened }} onClose={() => setOpened(null)} />
     </div>
@@ -122,16 +132,16 @@ function Dialogs({ lineUp, change, opened, onClose }: DialogsProps) {
   if (opened === null) return null
   return (
     <ConfirmDialog
-      question="Clear the line-up?"
-      confirm="Clear"
-      cancelLabel="Keep It"
+      question={t('Clear the line-up?')}
+      confirm={t('Clear', { context: 'line-up' })}
+      cancelLabel={t('Keep It')}
       onConfirm={() => {
         void change({ clear: {} })
         onClose()
       }}
       onCancel={onClose}
     >
-      <p>Empties all seats except locked ones. You can undo this.</p>
+      <p>{t('Empties all seats except locked ones. You can undo this.')}</p>
     </ConfirmDialog>
   )
 }

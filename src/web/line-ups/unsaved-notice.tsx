@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { t } from '../../text/t.ts'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import type { EditedLineUp } from './editing/use-line-up.ts'
 import styles from './head.module.css'
 
@@ -16,11 +16,13 @@ export function UnsavedNotice({ pending, hasFailed, hasUnsaved, retry }: Unsaved
         <div className={styles.unsaved} role="alert">
           <TriangleAlert size={17} strokeWidth={2} aria-hidden />
           <p>
-            {formatCount(pending.length, 'change')} not saved. Your changes are kept here and sent
-            again every few seconds.
+            {t(
+              '{count, plural, one {# change} other {# changes}} not saved. Your changes are kept here and sent again every few seconds.',
+              { count: pending.length },
+            )}
           </p>
           <Button size="small" onClick={() => void retry()}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventChannel } from '../../../contract/events/event-channels.ts'
+import { t } from '../../../text/t.ts'
 import { AddRowForm } from '../../app/config/add-row-form.tsx'
 import {
   channelChoicesQuery,
@@ -43,40 +44,40 @@ export function AddEventChannel({ configured, save }: AddEventChannelProps) {
   })
   return (
     <AddRowForm
-      title="Add New Event Configuration"
-      action="Add Configuration"
+      title={t('Add New Event Configuration')}
+      action={t('Add Configuration')}
       widths="1fr 1fr 1fr 1.3fr"
       fields={fields}
     >
       <ChoiceField
-        label="Channel"
+        label={t('Channel')}
         field={fields.field('channelId')}
         hint={
           configured.some(({ channelId }) => channelId === fields.values.channelId) &&
-          'Already set up. Adding it again replaces it.'
+          t('Already set up. Adding it again replaces it.')
         }
         choices={channels}
-        placeholder="Select a channel"
-        failedToLoad="Failed to load channels"
+        placeholder={t('Select a channel')}
+        failedToLoad={t('Failed to load channels')}
       />
       <ChoiceField
-        label="Role"
+        label={t('Role')}
         field={fields.field('roleId')}
         choices={roles}
-        placeholder="Select a role"
-        failedToLoad="Failed to load roles"
+        placeholder={t('Select a role')}
+        failedToLoad={t('Failed to load roles')}
       />
       <ChoiceField
-        label="Game"
+        label={t('Game')}
         field={fields.field('gameId')}
         choices={games}
-        placeholder="Select a game"
-        failedToLoad="Failed to load games"
-        none="No games yet. Add one under Settings."
+        placeholder={t('Select a game')}
+        failedToLoad={t('Failed to load games')}
+        none={t('No games yet. Add one under Settings.')}
       />
       <NumberField
-        label="Sheet Tab ID"
-        placeholder="Optional field – only fill in if applicable"
+        label={t('Sheet Tab ID')}
+        placeholder={t('Optional field – only fill in if applicable')}
         isRequired={false}
         field={fields.field('sheetId')}
       />

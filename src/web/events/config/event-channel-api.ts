@@ -4,6 +4,7 @@ import {
   listEventChannels,
   saveEventChannel,
 } from '../../../contract/events/event-channels.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import type { ConfigApi } from '../../app/config/use-config-rows.ts'
 
@@ -18,7 +19,8 @@ export const eventChannelApi: ConfigApi<EventChannel, EventChannelDraft> = {
   saveEndpoint: saveEventChannel,
   remove: ({ channelId }) => call(deleteEventChannel, { params: { channelId } }),
   idOf: ({ channelId }) => channelId,
-  nameOf: ({ channelId, channelName }) => `the configuration of #${channelName ?? channelId}`,
+  nameOf: ({ channelId, channelName }) =>
+    t('the configuration of #{channel}', { channel: channelName ?? channelId }),
   draftOf: ({ channelId, roleId, gameId, sheetId = null }) => ({
     channelId,
     roleId,

@@ -1,4 +1,5 @@
 import { dayIn } from '../../../contract/core/zoned-time.ts'
+import { language, sourceLanguage } from '../../../text/catalogue.ts'
 import { locale } from '../../../text/locale.ts'
 import { t } from '../../../text/t.ts'
 
@@ -54,15 +55,14 @@ function weekday(moment: Date, zone: string): string {
 
 /** `Sunday 29 November`, with the year if it is wanted. */
 export function formatEventDay(startsAt: string, zone: string, year?: 'numeric'): string {
-  return new Intl.DateTimeFormat(locale(), {
+  const format = new Intl.DateTimeFormat(locale(), {
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(year && { year }),
   })
-    .format(new Date(startsAt))
-    .replace(',', '')
+  return withoutComma(format.format(new Date(startsAt)))
 }
 
 /** `Sunday 18:00`, or with the date if it is more than six days from `now`. */
@@ -73,15 +73,19 @@ export function formatDeadline(
   weekday: 'long' | 'short' = 'long',
 ): string {
   const isNear = Math.abs(Date.parse(moment) - now) < 6 * 24 * 3_600_000
-  return new Intl.DateTimeFormat(locale(), {
+  const format = new Intl.DateTimeFormat(locale(), {
     timeZone: zone,
     weekday: isNear ? weekday : 'short',
     ...(!isNear && { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',
   })
-    .format(new Date(moment))
-    .replace(',', '')
+  return withoutComma(format.format(new Date(moment)))
+}
+
+/** An English date as people write it; other languages need the comma. */
+function withoutComma(date: string): string {
+  return language === sourceLanguage ? date.replace(',', '') : date
 }
 
 /** The time until a moment in days, hours and minutes; null once it has passed. */

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
 import type { PlaceChange } from '../../../contract/line-ups/publication.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { useDropTarget } from '../editing/use-dragging.ts'
 import type { View } from '../line-up-view.ts'
@@ -33,10 +34,10 @@ export const Bench = memo(function Bench({
   return (
     <section ref={bench} className={styles.bench} aria-labelledby="bench" tabIndex={-1}>
       <div className={styles.poolHead}>
-        <h2 id="bench">Bench</h2>
+        <h2 id="bench">{t('Bench')}</h2>
         <p>{ids.length}</p>
       </div>
-      <p className={styles.hint}>Benched people go first next time.</p>
+      <p className={styles.hint}>{t('Benched people go first next time.')}</p>
       <ul>
         {ids.map((userId) => {
           const person = view.people.get(userId)
@@ -61,11 +62,11 @@ export const Bench = memo(function Bench({
         onClick={() => held && onBench(held)}
       >
         {draggedOver || held ? (
-          'Move to the bench'
+          t('Move to the bench')
         ) : (
           <>
-            <span className={styles.wideOnly}>Drop to bench</span>
-            <span className={styles.phoneOnly}>Add to the bench</span>
+            <span className={styles.wideOnly}>{t('Drop to bench')}</span>
+            <span className={styles.phoneOnly}>{t('Add to the bench')}</span>
           </>
         )}
       </button>

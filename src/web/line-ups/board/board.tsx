@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import type { PlaceChange } from '../../../contract/line-ups/publication.ts'
+import { t } from '../../../text/t.ts'
 import { useAfterNextPaint } from '../../ui/next-paint.ts'
 import { PartyDialog } from '../dialogs/party-dialog.tsx'
 import { SeatDialog } from '../dialogs/seat-dialog.tsx'
@@ -136,7 +137,7 @@ function AddParty(props: Pick<BoardProps, 'view'> & Pick<EditedLineUp, 'change'>
     <>
       <button type="button" className={styles.addParty} onClick={() => setOpen(true)}>
         <Plus size={16} strokeWidth={2} aria-hidden />
-        Add party
+        {t('Add party')}
       </button>
       {isOpen && <PartyDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -202,7 +203,13 @@ function useBoardActions({ edited, view, moving, setOpened }: BoardActions) {
       const { parties } = latest.current.view.lineUp
       const party = parties.find((one) => one.partyId === partyId)
       if (!party || position < 1 || position > parties.length) return
-      announce(`${party.name} is now party ${position} of ${parties.length}.`)
+      announce(
+        t('{party} is now party {position} of {count}.', {
+          party: party.name,
+          position,
+          count: parties.length,
+        }),
+      )
       void change({ moveParty: { partyId, position } })
     },
     [announce, change],

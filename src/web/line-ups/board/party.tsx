@@ -3,9 +3,11 @@ import Grip from 'lucide-react/icons/grip-vertical'
 import Settings from 'lucide-react/icons/settings-2'
 import { memo, useRef } from 'react'
 import type { LineUpParty, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatNumber } from '../../ui/format-number.ts'
+import { hidden } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { usePartyDragging } from '../editing/use-party-dragging.ts'
 import { isFilled, nameSeat, toRoman, type View } from '../line-up-view.ts'
 import styles from './party.module.css'
@@ -53,29 +55,31 @@ export const Party = memo(function Party(props: PartyProps) {
           ref={handle}
           type="button"
           className={styles.handle}
-          aria-label={`Move ${party.name}`}
-          title="Drag onto another party, or use the arrow keys"
+          aria-label={t('Move {name}', { name: party.name })}
+          title={t('Drag onto another party, or use the arrow keys')}
           onKeyDown={moving.onKeyDown}
         >
           <Grip size={14} strokeWidth={2} aria-hidden />
         </button>
         <h2 id={heading}>
-          <span className="vh">Party </span>
+          <span className="vh">{t('Party')} </span>
           <i>{toRoman(index + 1)}</i>{' '}
           <bdi className="ellipsis" title={party.name}>
             {party.name}
           </bdi>
         </h2>
         <span>
-          {taken}
-          <span className="vh"> of </span>
-          <span aria-hidden>/</span>
-          {party.size}
+          {rich('{taken}<hidden> of </hidden><shown>/</shown>{size}', {
+            taken,
+            size: party.size,
+            hidden,
+            shown: (words) => <span aria-hidden>{words}</span>,
+          })}
         </span>
         <button
           type="button"
           className={classes('icon-button', styles.edit)}
-          aria-label={`Edit ${party.name}`}
+          aria-label={t('Edit {name}', { name: party.name })}
           onClick={() => props.onEdit(party.partyId)}
         >
           <Settings size={14} strokeWidth={2} aria-hidden />
@@ -148,7 +152,10 @@ function Strength({ people, seats, strengthName }: PartyProps) {
   const average = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length
   return (
     <p className={styles.strength}>
-      {strengthName} {formatNumber(Math.round(average))} on average
+      {t('{figure} {average, number} on average', {
+        figure: strengthName,
+        average: Math.round(average),
+      })}
     </p>
   )
 }

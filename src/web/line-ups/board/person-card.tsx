@@ -2,6 +2,7 @@ import Armchair from 'lucide-react/icons/armchair'
 import Grip from 'lucide-react/icons/grip-vertical'
 import { memo, useRef } from 'react'
 import type { LineUpPerson } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -67,11 +68,11 @@ function Remarks({ person, place, hint, heldBy }: PersonCardProps) {
   const { wasBenchedLastTime, characterName, className } = person
   const played = attendanceWarningOf(person) ? null : (characterName ?? className)
   const remark = heldBy ? (
-    <span className={styles.heldName}>{heldBy} is moving them</span>
+    <span className={styles.heldName}>{t('{name} is moving them', { name: heldBy })}</span>
   ) : wasBenchedLastTime && !place ? (
     <span className={styles.benchedBefore}>
       <Armchair size={14} strokeWidth={2} aria-hidden />
-      Benched last time
+      {t('Benched last time')}
     </span>
   ) : (
     (place ?? hint ?? played)

@@ -1,5 +1,7 @@
 import type { CombatRole } from '../../../contract/games/setup.ts'
 import type { LineUpAnswer, LineUpPerson } from '../../../contract/line-ups/line-up.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { Select } from '../../ui/fields/field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
@@ -26,11 +28,11 @@ export const noFilter: PoolFilter = {
 }
 
 const answers: readonly { value: '' | LineUpAnswer; label: string }[] = [
-  { value: '', label: 'Answer' },
-  { value: 'signed', label: 'Coming' },
-  { value: 'late', label: 'Late' },
-  { value: 'maybe', label: 'Maybe' },
-  { value: 'waiting', label: 'Waiting list' },
+  { value: '', label: t('Answer') },
+  { value: 'signed', label: t('Coming') },
+  { value: 'late', label: t('Late') },
+  { value: 'maybe', label: t('Maybe') },
+  { value: 'waiting', label: t('Waiting list') },
 ]
 
 interface PoolFiltersProps {
@@ -48,10 +50,10 @@ export function PoolFilters({ view, people, filter, onChange }: PoolFiltersProps
   return (
     <div className={styles.filters}>
       <Segmented
-        label="Show"
+        label={t('Show')}
         options={[
-          { value: 'free', label: 'No seat' },
-          { value: 'all', label: `All ${people.length}` },
+          { value: 'free', label: t('No seat') },
+          { value: 'all', label: t('All {count, number}', { count: people.length }) },
         ]}
         value={filter.shown}
         onChange={(shown) => onChange({ ...filter, shown })}
@@ -64,7 +66,7 @@ export function PoolFilters({ view, people, filter, onChange }: PoolFiltersProps
       <div className={styles.selects}>
         <Select
           className={quiet}
-          aria-label="Answer"
+          aria-label={t('Answer')}
           value={filter.answer}
           onChange={({ target }) =>
             onChange({ ...filter, answer: target.value as PoolFilter['answer'] })
@@ -79,11 +81,11 @@ export function PoolFilters({ view, people, filter, onChange }: PoolFiltersProps
         {classes.length > 0 && (
           <Select
             className={quiet}
-            aria-label="Class"
+            aria-label={t('Class')}
             value={filter.classId}
             onChange={({ target }) => onChange({ ...filter, classId: target.value })}
           >
-            <option value="">Class</option>
+            <option value="">{t('Class')}</option>
             {classes.map(({ classId, name }) => (
               <option key={classId} value={classId}>
                 {name}
@@ -109,16 +111,16 @@ interface SortSelectProps {
 
 function SortSelect({ strengthName, sort, onChange }: SortSelectProps) {
   const sorts: readonly (readonly [PoolSort, string])[] = [
-    ['strength', strengthName ?? 'Strength'],
-    ['reliability', 'Reliability'],
-    ['sign-up', 'Time of sign-up'],
-    ['name', 'Name'],
+    ['strength', strengthName ?? t('Strength')],
+    ['reliability', t('Reliability')],
+    ['sign-up', t('Time of sign-up')],
+    ['name', t('Name')],
   ]
   return (
     <Select
       className={styles.quietSelect}
-      aria-label="Sorted by"
-      title="Sorted by"
+      aria-label={t('Sorted by')}
+      title={t('Sorted by')}
       value={sort}
       onChange={({ target }) => onChange(target.value as PoolSort)}
     >
@@ -141,7 +143,7 @@ function RoleToggles({ roles, chosen, onChange }: RoleTogglesProps) {
   if (roles.length === 0) return null
   return (
     <fieldset className={styles.roles}>
-      <legend className="vh">Combat roles</legend>
+      <legend className="vh">{t('Combat roles')}</legend>
       {roles.map((role) => (
         <button
           key={role.combatRoleId}
@@ -177,7 +179,7 @@ const canFillOnAny = (person: LineUpPerson, roleId: number) =>
 /** The people in the chosen order; those without a figure are last. */
 export function sortPeople(people: readonly LineUpPerson[], sort: PoolSort): LineUpPerson[] {
   return people.toSorted((one, other) => {
-    if (sort === 'name') return one.displayName.localeCompare(other.displayName)
+    if (sort === 'name') return one.displayName.localeCompare(other.displayName, locale())
     if (sort === 'sign-up') return (one.placeInLine ?? 0) - (other.placeInLine ?? 0)
     return (other[sort] ?? -1) - (one[sort] ?? -1)
   })

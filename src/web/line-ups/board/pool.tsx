@@ -1,8 +1,11 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import type { CombatRole } from '../../../contract/games/setup.ts'
 import type { LineUpPerson } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { SearchBox } from '../../app/menu/search-box.tsx'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
+import { bold } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { useDropTarget } from '../editing/use-dragging.ts'
 import { isFree, isInPool, otherCharacterHint, seatName, type View } from '../line-up-view.ts'
 import { PersonCard } from './person-card.tsx'
@@ -44,13 +47,16 @@ export const Pool = memo(function Pool(props: PoolProps) {
   return (
     <section ref={pool} className={styles.pool} aria-labelledby="pool" tabIndex={-1}>
       <div className={styles.poolHead}>
-        <h2 id="pool">Signed up</h2>
+        <h2 id="pool">{t('Signed up')}</h2>
         <p>
-          <b>{free}</b> without a seat
+          {rich('<number>{count, number}</number> without a seat', {
+            count: free,
+            number: bold,
+          })}
         </p>
       </div>
       <SearchBox
-        placeholder="Name, character or class"
+        placeholder={t('Name, character or class')}
         value={filter.search}
         onChange={(search) => setFilter({ ...filter, search })}
       />
@@ -58,17 +64,17 @@ export const Pool = memo(function Pool(props: PoolProps) {
       {groups.length === 0 && (
         <p className={styles.nobody}>
           {people.length === 0
-            ? 'Nobody has signed up yet.'
+            ? t('Nobody has signed up yet.')
             : free === 0 && filter === noFilter
-              ? 'Everyone has a place.'
-              : 'Nobody to show.'}
+              ? t('Everyone has a place.')
+              : t('Nobody to show.')}
         </p>
       )}
       {groups.map(({ key, role, members }) => (
-        <section key={key} className={styles.group} aria-label={role?.name ?? 'Any seat'}>
+        <section key={key} className={styles.group} aria-label={role?.name ?? t('Any seat')}>
           <h3>
             {role && <CombatRoleBadge role={role} />}
-            {role?.name ?? 'Any seat'}
+            {role?.name ?? t('Any seat')}
             <span>{role ? describeNeed(needs, role) : members.length}</span>
           </h3>
           <Members
@@ -128,7 +134,9 @@ function isUnchanged(before: MembersProps, now: MembersProps): boolean {
 function describeNeed(needs: readonly RoleNeed[], { combatRoleId, name }: CombatRole): string {
   const need = needs.find(({ role }) => role.combatRoleId === combatRoleId)
   if (!need) return ''
-  return need.filled >= need.needed ? `${name} is full` : `${need.needed - need.filled} wanted`
+  return need.filled >= need.needed
+    ? t('{role} is full', { role: name })
+    : t('{count, plural, other {# wanted}}', { count: need.needed - need.filled })
 }
 
 const isShort = (needs: readonly RoleNeed[], roleId: number) =>

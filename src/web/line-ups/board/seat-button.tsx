@@ -5,10 +5,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type MouseEvent, memo, useRef } from 'react'
 import type { CombatRole } from '../../../contract/games/setup.ts'
 import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { hidden } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { useDraggable, useDropTarget } from '../editing/use-dragging.ts'
 import { canFill, figuresOf, otherCharacterFor } from '../line-up-view.ts'
 import styles from './party.module.css'
@@ -68,8 +71,12 @@ export const SeatButton = memo(function SeatButton(props: SeatButtonProps) {
       <SeatIcon {...{ seat, person, isHeld }} />
       {by && (
         <span className={styles.by}>
-          {heldBy && <span className="vh">, being moved by </span>}
-          {by}
+          {heldBy
+            ? rich('<hidden>, being moved by </hidden>{name}', {
+                name: heldBy,
+                hidden,
+              })
+            : by}
         </span>
       )}
     </button>
@@ -99,9 +106,15 @@ function labelOf(seat: {
   isWanted: boolean
 }): string {
   const { draggedOver, person, role, isWanted } = seat
-  if (draggedOver) return person ? `Swap with ${person.displayName}` : `Drop ${draggedOver} here`
-  if (!role) return 'Empty'
-  return isWanted ? `${role.name} wanted` : `${role.name}, empty`
+  if (draggedOver) {
+    return person
+      ? t('Swap with {name}', { name: person.displayName })
+      : t('Drop {name} here', { name: draggedOver })
+  }
+  if (!role) return t('Empty', { context: 'seat' })
+  return isWanted
+    ? t('{role} wanted', { role: role.name })
+    : t('{role}, empty', { role: role.name })
 }
 
 function SeatedPerson(props: {
@@ -135,7 +148,7 @@ function SeatedPerson(props: {
 /** The remark on a person whose character cannot play the combat role of the seat. */
 function offRole({ person, role }: { person: LineUpPerson; role: CombatRole | undefined }): string {
   const other = otherCharacterFor(person, role?.combatRoleId)
-  return other ? `Only on ${other.name}` : 'Off-role'
+  return other ? t('Only on {character}', { character: other.name }) : t('Off-role')
 }
 
 function SeatIcon(props: { seat: LineUpSeat; person: LineUpPerson | undefined; isHeld: boolean }) {
@@ -149,7 +162,7 @@ function SeatIcon(props: { seat: LineUpSeat; person: LineUpPerson | undefined; i
     return (
       <span className={styles.lock}>
         <Lock {...look} size={13} />
-        <span className="vh">, locked</span>
+        <span className="vh">, {t('locked')}</span>
       </span>
     )
   }

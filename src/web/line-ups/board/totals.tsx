@@ -1,19 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, type ReactNode } from 'react'
-import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
-import { formatCount } from '../../ui/format-number.ts'
+import { bold } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { focusSeat } from '../focus-place.ts'
 import { formatPast } from '../line-up-times.ts'
-import {
-  attendanceWarningOf,
-  canFill,
-  isFree,
-  isInPool,
-  otherCharacterFor,
-  type View,
-} from '../line-up-view.ts'
+import { canFill, isFree, isInPool, otherCharacterFor, type View } from '../line-up-view.ts'
 import styles from './line-up.module.css'
 import type { RoleNeed } from './role-needs.ts'
 
@@ -40,7 +35,7 @@ export const Totals = memo(function Totals({
   return (
     <div className={styles.totals}>
       {needs.length > 0 && (
-        <ul aria-label="Seated against need">
+        <ul aria-label={t('Seated against need')}>
           {needs.map(({ role, needed, filled }) => (
             <li key={role.combatRoleId}>
               <CombatRoleBadge role={role} label={role.name} size={23} />
@@ -56,9 +51,7 @@ export const Totals = memo(function Totals({
           ({ role, missing }) =>
             missing > 0 && (
               <Warning key={role.combatRoleId}>
-                <span>
-                  {role.name}: {missing} short
-                </span>
+                <span>{t('{role}: {missing, number} short', { role: role.name, missing })}</span>
               </Warning>
             ),
         )}
@@ -69,17 +62,26 @@ export const Totals = memo(function Totals({
             </button>
           </Warning>
         ))}
-        {problems.length > shownProblems && <li>{problems.length - shownProblems} more</li>}
-        {seats.length > 0 && <li>{formatCount(empty, 'seat')} empty</li>}
+        {problems.length > shownProblems && (
+          <li>{t('{count, number} more', { count: problems.length - shownProblems })}</li>
+        )}
+        {seats.length > 0 && (
+          <li>
+            {t('{count, plural, one {# seat empty} other {# seats empty}}', { count: empty })}
+          </li>
+        )}
       </ul>
       <a className={styles.toPool} href="#pool">
         <span>
-          <b>{free}</b> without a seat
+          {rich('<number>{count, number}</number> without a seat', {
+            count: free,
+            number: bold,
+          })}
         </span>
         <ChevronRight size={18} strokeWidth={2} aria-hidden />
       </a>
       {seats.length === 0 && (
-        <p>No parties yet. Add one, or copy those of another event or a template.</p>
+        <p>{t('No parties yet. Add one, or copy those of another event or a template.')}</p>
       )}
     </div>
   )
@@ -97,15 +99,31 @@ function Warning({ children }: { children: ReactNode }) {
 function problemOf({ lineUp, people, roles }: View, seat: LineUpSeat): string | null {
   const person = people.get(seat.userId ?? '')
   if (!person) return null
-  const { displayName, conflict, conflictAt } = person
+  const { displayName: name, conflict, conflictAt } = person
   if (conflict) {
-    const when = conflictAt ? `, ${formatPast(conflictAt, lineUp)}` : ''
-    return `${displayName} ${attendanceWarningOf(person).toLowerCase()}${when}`
+    return describeConflict(name, conflict, conflictAt && formatPast(conflictAt, lineUp))
   }
   const role = roles.get(seat.combatRoleId ?? 0)
   if (!role || canFill(person, role.combatRoleId)) return null
   const other = otherCharacterFor(person, role.combatRoleId)
   return other
-    ? `${displayName} can play ${role.name} only on ${other.name}`
-    : `${displayName} cannot play ${role.name}`
+    ? t('{name} can play {role} only on {character}', {
+        name,
+        role: role.name,
+        character: other.name,
+      })
+    : t('{name} cannot play {role}', { name, role: role.name })
+}
+
+function describeConflict(
+  name: string,
+  conflict: NonNullable<LineUpPerson['conflict']>,
+  time: string | null | undefined,
+): string {
+  if (conflict === 'left') {
+    return time
+      ? t('{name} left the server, {time}', { name, time })
+      : t('{name} left the server', { name })
+  }
+  return time ? t('{name} signed out, {time}', { name, time }) : t('{name} signed out', { name })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LineUp } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { templatesQuery } from '../../events/event-form-queries.ts'
 import { eventsQuery } from '../../events/queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -23,7 +24,7 @@ export function CopyDialog({ lineUp, change, onClose }: CopyDialogProps) {
   const others = events.filter((event) => String(event.eventId) !== lineUp.eventId)
   return (
     <Dialog
-      title="Copy from"
+      title={t('Copy from')}
       onClose={onClose}
       actions={
         <Button
@@ -35,26 +36,28 @@ export function CopyDialog({ lineUp, change, onClose }: CopyDialogProps) {
             onClose()
           }}
         >
-          Copy
+          {t('Copy')}
         </Button>
       }
     >
       <Field
-        label="Event or template"
+        label={t('Event or template')}
         size="small"
-        hint="Replaces this line-up. People who are not coming leave gaps; templates have no people."
+        hint={t(
+          'Replaces this line-up. People who are not coming leave gaps; templates have no people.',
+        )}
       >
         {(control) => (
           <Select {...control} value={source} onChange={({ target }) => setSource(target.value)}>
-            <option value="">Select one</option>
-            <optgroup label="Events">
+            <option value="">{t('Select one')}</option>
+            <optgroup label={t('Events')}>
               {others.map((event) => (
                 <option key={event.eventId} value={`event:${event.eventId}`}>
                   {event.eventTitle}, {event.formattedDate}
                 </option>
               ))}
             </optgroup>
-            <optgroup label="Templates">
+            <optgroup label={t('Templates')}>
               {templates
                 .filter(({ parties }) => parties.length > 0)
                 .map(({ templateId, name }) => (

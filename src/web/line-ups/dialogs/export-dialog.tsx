@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listLineUpRows } from '../../../contract/line-ups/export.ts'
+import { t } from '../../../text/t.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/field.tsx'
@@ -13,7 +14,7 @@ export function ExportDialog({ eventId, onClose }: { eventId: string; onClose: (
   const text = data?.lines.join('\n') ?? ''
   return (
     <Dialog
-      title="Export the line-up"
+      title={t('Export the line-up')}
       onClose={onClose}
       actions={
         <>
@@ -23,19 +24,19 @@ export function ExportDialog({ eventId, onClose }: { eventId: string; onClose: (
             disabled={text === ''}
             onClick={async () => {
               await navigator.clipboard.writeText(text)
-              notify('Copied.')
+              notify(t('Copied.'))
             }}
           >
-            Copy Text
+            {t('Copy Text')}
           </Button>
-          <CsvLink endpoint={listLineUpRows} params={{ eventId }} of="the line-up" />
+          <CsvLink endpoint={listLineUpRows} params={{ eventId }} of={t('the line-up')} />
         </>
       }
     >
       {error ? (
-        <p className="danger">The text could not be loaded. Please try again.</p>
+        <p className="danger">{t('The text could not be loaded. Please try again.')}</p>
       ) : (
-        <TextArea aria-label="Text for the game’s chat" readOnly rows={8} value={text} />
+        <TextArea aria-label={t('Text for the game’s chat')} readOnly rows={8} value={text} />
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { PersonCard } from '../board/person-card.tsx'
 import pool from '../board/pool.module.css'
@@ -26,15 +27,15 @@ interface PeopleFilterProps {
 export function PeopleFilter({ view, seat, shown, onChange }: PeopleFilterProps) {
   const people = peopleFor(view, seat)
   const free = people.filter((person) => isFree(view, person)).length
-  const fitting = { value: 'fitting', label: 'Fitting' } as const
+  const fitting = { value: 'fitting', label: t('Fitting') } as const
   return (
     <Segmented
       className={styles.seatFilter}
-      label="Show"
+      label={t('Show')}
       options={[
         ...(seat.combatRoleId ? [fitting] : []),
-        { value: 'free', label: `No seat ${free}` },
-        { value: 'all', label: `All ${people.length}` },
+        { value: 'free', label: t('No seat {count, number}', { count: free }) },
+        { value: 'all', label: t('All {count, number}', { count: people.length }) },
       ]}
       value={shown}
       onChange={onChange}
@@ -53,11 +54,11 @@ interface FittingPeopleProps {
 export function FittingPeople({ view, seat, shown, onChoose }: FittingPeopleProps) {
   const people = peopleFor(view, seat).filter((person) => shown !== 'free' || isFree(view, person))
   const groups = groupPeople(view, people, seat.combatRoleId).filter(
-    ({ title, members }) => members.length > 0 && !(shown === 'fitting' && title === misfits),
+    ({ key, members }) => members.length > 0 && !(shown === 'fitting' && key === 'misfits'),
   )
-  if (groups.length === 0) return <p className={pool.nobody}>Nobody to show.</p>
-  return groups.map(({ title, members }) => (
-    <section key={title} className={pool.group} aria-label={title}>
+  if (groups.length === 0) return <p className={pool.nobody}>{t('Nobody to show.')}</p>
+  return groups.map(({ key, title, members }) => (
+    <section key={key} className={pool.group} aria-label={title}>
       <h3>{title}</h3>
       <ul className={pool.picker}>
         {members.map((person) => {
@@ -68,7 +69,7 @@ export function FittingPeople({ view, seat, shown, onChoose }: FittingPeopleProp
                 person={person}
                 isHeld={false}
                 hint={otherCharacterFor(person, seat.combatRoleId)?.name}
-                {...(from && { place: `From ${seatName(view, from)}` })}
+                {...(from && { place: t('From {seat}', { seat: seatName(view, from) }) })}
                 onChoose={onChoose}
               />
             </li>
@@ -87,8 +88,6 @@ function peopleFor({ lineUp, seatOf }: View, seat: LineUpSeat): LineUpPerson[] {
   )
 }
 
-const misfits = 'Cannot play this role'
-
 function groupPeople(view: View, people: readonly LineUpPerson[], roleId: number | null) {
   const { seatOf, bench } = view
   // Those whose character has no role can sit anywhere, but are no first choice for one.
@@ -99,13 +98,26 @@ function groupPeople(view: View, people: readonly LineUpPerson[], roleId: number
   const others = people.filter((person) => !canFill(person, roleId))
   const onOther = (person: LineUpPerson) => otherCharacterFor(person, roleId) !== undefined
   return [
-    { title: 'Without a seat', members: fitting.filter((person) => isFree(view, person)) },
-    { title: 'On the bench', members: fitting.filter(({ userId }) => bench.has(userId)) },
     {
-      title: 'Seated, will move here',
+      key: 'free',
+      title: t('Without a seat'),
+      members: fitting.filter((person) => isFree(view, person)),
+    },
+    {
+      key: 'benched',
+      title: t('On the bench'),
+      members: fitting.filter(({ userId }) => bench.has(userId)),
+    },
+    {
+      key: 'seated',
+      title: t('Seated, will move here'),
       members: fitting.filter(({ userId }) => seatOf.has(userId)),
     },
-    { title: 'On another character', members: others.filter(onOther) },
-    { title: misfits, members: others.filter((person) => !onOther(person)) },
+    { key: 'others', title: t('On another character'), members: others.filter(onOther) },
+    {
+      key: 'misfits',
+      title: t('Cannot play this role'),
+      members: others.filter((person) => !onOther(person)),
+    },
   ]
 }

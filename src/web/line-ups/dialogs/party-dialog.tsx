@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { maxPartyName } from '../../../contract/events/event-templates.ts'
 import { maxPartySize } from '../../../contract/games/setup.ts'
 import type { LineUpParty } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -20,7 +21,9 @@ interface PartyDialogProps {
 /** The name, the size and the needs of a party. */
 export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) {
   const form = useId()
-  const [name, setName] = useState(party?.name ?? `Party ${view.lineUp.parties.length + 1}`)
+  const [name, setName] = useState(
+    party?.name ?? t('Party {number}', { number: view.lineUp.parties.length + 1 }),
+  )
   const { parties } = view.lineUp
   const position = parties.findIndex((one) => one.partyId === party?.partyId) + 1
   const [wanted, setWanted] = useState(position)
@@ -48,12 +51,12 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
 
   return (
     <Dialog
-      title={party ? `Edit ${party.name}` : 'New party'}
+      title={party ? t('Edit {name}', { name: party.name }) : t('New party')}
       onClose={onClose}
       actions={
         <>
           <Button type="submit" form={form} variant="primary" size="medium">
-            {party ? 'Save Party' : 'Add Party'}
+            {party ? t('Save Party') : t('Add Party')}
           </Button>
           {party && (
             <Button
@@ -64,7 +67,7 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
                 onClose()
               }}
             >
-              Remove Party
+              {t('Remove Party')}
             </Button>
           )}
         </>
@@ -72,9 +75,9 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
     >
       <form id={form} className={styles.partyFields} onSubmit={save}>
         <Field
-          label="Name"
+          label={t('Name')}
           size="small"
-          hint={`${name.length} of ${maxPartyName} characters`}
+          hint={t('{length} of {max} characters', { length: name.length, max: maxPartyName })}
           isRequired
         >
           {(control) => (
@@ -87,7 +90,7 @@ export function PartyDialog({ party, view, change, onClose }: PartyDialogProps) 
             />
           )}
         </Field>
-        <NumberInput label="Seats" value={size} min={1} onChange={setSize} />
+        <NumberInput label={t('Seats')} value={size} min={1} onChange={setSize} />
         {party && <PositionSelect count={parties.length} value={wanted} onChange={setWanted} />}
         <div className={styles.partyNeeds}>
           {[...view.roles.values()].map(({ combatRoleId, name: role }) => (
@@ -112,7 +115,7 @@ function PositionSelect(props: {
 }) {
   const { count, value, onChange } = props
   return (
-    <Field label="Position" size="small">
+    <Field label={t('Position')} size="small">
       {(control) => (
         <Select
           {...control}

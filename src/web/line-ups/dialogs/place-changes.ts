@@ -1,26 +1,18 @@
 import type { PlaceChange } from '../../../contract/line-ups/publication.ts'
-
-/** How a place changed, after the name of the person: `from Gate to Wall`. */
-export function describePlaceChange({ change, party, partyBefore }: PlaceChange): string {
-  if (change === 'benched') return 'to the bench'
-  if (change === 'removed') return 'no longer in the line-up'
-  if (change === 'seated') return `to ${party}`
-  if (party === partyBefore) return `has a new role or note in ${party}`
-  return `from ${partyBefore ?? 'the bench'} to ${party}`
-}
+import { t } from '../../../text/t.ts'
 
 /** How many people were placed, moved, benched and removed: `2 placed, 1 benched`. */
 export function countPlaceChanges(changes: readonly PlaceChange[]): string {
-  const counts = Object.entries(words).flatMap(([kind, word]) => {
+  const counts = Object.entries(countTexts).flatMap(([kind, formatCount]) => {
     const count = changes.filter(({ change }) => change === kind).length
-    return count > 0 ? `${count} ${word}` : []
+    return count > 0 ? formatCount(count) : []
   })
   return counts.join(', ')
 }
 
-const words: Record<PlaceChange['change'], string> = {
-  seated: 'placed',
-  changed: 'moved',
-  benched: 'benched',
-  removed: 'removed',
+const countTexts: Record<PlaceChange['change'], (count: number) => string> = {
+  seated: (count) => t('{count, number} placed', { count }),
+  changed: (count) => t('{count, number} moved', { count }),
+  benched: (count) => t('{count, number} benched', { count }),
+  removed: (count) => t('{count, number} removed', { count }),
 }

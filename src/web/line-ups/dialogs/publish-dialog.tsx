@@ -8,11 +8,11 @@ import {
   publishLineUp,
   unpublishLineUp,
 } from '../../../contract/line-ups/publication.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
@@ -45,15 +45,21 @@ export function PublishActions(props: PublishActionsProps) {
           <p className={head.summary}>
             {placeChanges.length > 0 && (
               <b>
-                {countPlaceChanges(placeChanges)} since version {published.version}
+                {t('{changes} since version {version}', {
+                  changes: countPlaceChanges(placeChanges),
+                  version: published.version,
+                })}
               </b>
             )}
             <span>
-              Version {published.version} has been public since {formatPast(published.at, lineUp)}
+              {t('Version {version} has been public since {time}', {
+                version: published.version,
+                time: formatPast(published.at, lineUp),
+              })}
             </span>
           </p>
           <Button size="small" onClick={() => setOpened('unpublish')}>
-            Unpublish
+            {t('Unpublish')}
           </Button>
         </>
       )}
@@ -64,7 +70,7 @@ export function PublishActions(props: PublishActionsProps) {
         disabled={isSaving || lineUp.isCancelled}
         onClick={() => setOpened('publish')}
       >
-        Publish to Discord
+        {t('Publish to Discord')}
       </Button>
       {opened === 'publish' && <PublishDialog lineUp={lineUp} change={change} onClose={close} />}
       {opened === 'unpublish' && <UnpublishDialog lineUp={lineUp} onClose={close} />}
@@ -90,14 +96,17 @@ function PublishDialog({
       call(publishLineUp, { params: { eventId }, body: { revision } }),
     onSuccess: async ({ notified }) => {
       await queryClient.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
-      const count = formatCount(notified.length, 'person', 'people')
-      notify(`Published. ${count} will be notified.`, { key: toastKey })
+      const published = t(
+        'Published. {count, plural, one {# person} other {# people}} will be notified.',
+        { count: notified.length },
+      )
+      notify(published, { key: toastKey })
       onClose()
     },
   })
   return (
     <Dialog
-      title={data ? `Publish version ${data.version}` : 'Publish'}
+      title={data ? t('Publish version {version}', { version: data.version }) : t('Publish')}
       onClose={onClose}
       actions={
         <>
@@ -108,24 +117,24 @@ function PublishDialog({
             isBusy={publishing.isPending}
             onClick={() => data && publishing.mutate(data.revision)}
           >
-            Publish to Discord
+            {t('Publish to Discord')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Keep as Draft
+            {t('Keep as Draft')}
           </Button>
         </>
       }
     >
       {error && (
         <RequestError error={error}>
-          The preview could not be loaded. Please try again.
+          {t('The preview could not be loaded. Please try again.')}
         </RequestError>
       )}
       {data && <Preview preview={data} lineUp={lineUp} />}
       <UnplacedPeople lineUp={lineUp} change={change} />
       {publishing.error && (
         <RequestError error={publishing.error}>
-          {publishing.error.message || 'The line-up was not published. Please try again.'}
+          {publishing.error.message || t('The line-up was not published. Please try again.')}
         </RequestError>
       )}
     </Dialog>
@@ -133,15 +142,14 @@ function PublishDialog({
 }
 
 function Preview({ preview, lineUp }: { preview: PublicationPreview; lineUp: LineUp }) {
-  const { channelName, notified } = preview
-  const post = lineUp.published ? 'will be edited' : 'will be posted'
+  const { channelName: channel, notified } = preview
   return (
     <>
       <p>
-        The line-up {post} in #{channelName}.{' '}
-        {notified.length === 0
-          ? 'Nobody will be notified.'
-          : `${formatCount(notified.length, 'person', 'people')} will be notified${describeDelivery(preview)}.`}
+        {lineUp.published
+          ? t('The line-up will be edited in #{channel}.', { channel })
+          : t('The line-up will be posted in #{channel}.', { channel })}{' '}
+        {describeDelivery(preview)}
       </p>
       <NotifiedPeople {...{ lineUp, notified }} />
     </>
@@ -149,10 +157,25 @@ function Preview({ preview, lineUp }: { preview: PublicationPreview; lineUp: Lin
 }
 
 function describeDelivery({ notified, directMessages }: PublicationPreview): string {
-  const mentions = notified.length - directMessages
-  if (directMessages === 0) return ' by a mention in the channel'
-  if (mentions === 0) return ' by direct message'
-  return `: ${directMessages} by direct message, ${mentions} by a mention in the channel`
+  const count = notified.length
+  const mentions = count - directMessages
+  if (count === 0) return t('Nobody will be notified.')
+  if (directMessages === 0) {
+    return t(
+      '{count, plural, one {# person} other {# people}} will be notified by a mention in the channel.',
+      { count },
+    )
+  }
+  if (mentions === 0) {
+    return t(
+      '{count, plural, one {# person} other {# people}} will be notified by direct message.',
+      { count },
+    )
+  }
+  return t(
+    '{count, number} people will be notified: {directMessages, number} by direct message, {mentions, number} by a mention in the channel.',
+    { count, directMessages, mentions },
+  )
 }
 
 function UnpublishDialog({ lineUp: { eventId }, onClose }: DialogContentProps) {
@@ -161,23 +184,23 @@ function UnpublishDialog({ lineUp: { eventId }, onClose }: DialogContentProps) {
     mutationFn: () => call(unpublishLineUp, { params: { eventId } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: lineUpQuery(eventId).queryKey })
-      notify('The line-up was unpublished.', { key: toastKey })
+      notify(t('The line-up was unpublished.'), { key: toastKey })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      question="Unpublish the line-up?"
-      confirm="Unpublish"
-      cancelLabel="Keep It"
+      question={t('Unpublish the line-up?')}
+      confirm={t('Unpublish')}
+      cancelLabel={t('Keep It')}
       isBusy={removing.isPending}
       onConfirm={() => removing.mutate()}
       onCancel={onClose}
     >
-      <p>Its messages are removed from the channel. The line-up itself is kept.</p>
+      <p>{t('Its messages are removed from the channel. The line-up itself is kept.')}</p>
       {removing.error && (
         <RequestError error={removing.error}>
-          The line-up was not unpublished. Please try again.
+          {t('The line-up was not unpublished. Please try again.')}
         </RequestError>
       )}
     </ConfirmDialog>

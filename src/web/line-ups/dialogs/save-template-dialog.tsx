@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { maxTemplateName, saveEventTemplate } from '../../../contract/events/event-templates.ts'
 import type { LineUp } from '../../../contract/line-ups/line-up.ts'
 import { cut } from '../../../text/shorten.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -29,7 +30,7 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['events', 'templates'] })
-      notify(`Saved the template ${name}.`)
+      notify(t('Saved the template {name}.', { name }))
       onClose()
     },
   })
@@ -41,7 +42,7 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
 
   return (
     <Dialog
-      title="Save as template"
+      title={t('Save as template')}
       onClose={onClose}
       actions={
         <Button
@@ -52,16 +53,16 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
           disabled={!event}
           isBusy={saving.isPending}
         >
-          Save Template
+          {t('Save Template')}
         </Button>
       }
     >
       <form id={form} onSubmit={save}>
         <Field
-          label="Template name"
+          label={t('Template name')}
           size="small"
           isRequired
-          hint="Includes the parties, but not the people in them."
+          hint={t('Includes the parties, but not the people in them.')}
         >
           {(control) => (
             <TextInput
@@ -75,7 +76,7 @@ export function SaveTemplateDialog({ lineUp, onClose }: { lineUp: LineUp; onClos
         </Field>
         {saving.error && (
           <RequestError error={saving.error}>
-            {saving.error.message || 'The template was not saved. Please try again.'}
+            {saving.error.message || t('The template was not saved. Please try again.')}
           </RequestError>
         )}
       </form>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LineUpPerson, LineUpSeat } from '../../../contract/line-ups/line-up.ts'
 import { maxSeatNote } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
@@ -76,8 +77,10 @@ export function SeatDialog({ view, place, change, onPlace, onClose }: SeatDialog
 }
 
 function describeEmpty({ isLocked }: LineUpSeat, role: string | undefined): string {
-  if (isLocked) return 'This seat is locked. Unlock it to place somebody.'
-  return `${role ? `${role} wanted here` : 'Open to every role'}. Fitting people first.`
+  if (isLocked) return t('This seat is locked. Unlock it to place somebody.')
+  return role
+    ? t('{role} wanted here. Fitting people first.', { role })
+    : t('Open to every role. Fitting people first.')
 }
 
 function Seated(props: {
@@ -100,7 +103,7 @@ function Seated(props: {
           onClose()
         }}
       >
-        Remove
+        {t('Remove')}
       </Button>
       <Button
         size="small"
@@ -110,7 +113,7 @@ function Seated(props: {
           onClose()
         }}
       >
-        To the Bench
+        {t('To the Bench')}
       </Button>
     </div>
   )
@@ -125,7 +128,7 @@ function SeatFields(props: {
   return (
     <div className={styles.seatFields}>
       {view.roles.size > 0 && (
-        <Field label="Role" size="small">
+        <Field label={t('Role')} size="small">
           {(control) => (
             <Select
               {...control}
@@ -134,7 +137,7 @@ function SeatFields(props: {
                 edit({ combatRoleId: target.value ? Number(target.value) : null })
               }
             >
-              <option value="">Any</option>
+              <option value="">{t('Any', { context: 'role' })}</option>
               {[...view.roles.values()].map(({ combatRoleId, name }) => (
                 <option key={combatRoleId} value={combatRoleId}>
                   {name}
@@ -148,7 +151,7 @@ function SeatFields(props: {
       <Choice
         type="checkbox"
         size="small"
-        label="Locked"
+        label={t('Locked')}
         checked={seat.isLocked}
         onChange={({ target }) => edit({ isLocked: target.checked })}
       />
@@ -169,13 +172,17 @@ function NoteField({ note, onSave }: { note: string; onSave: (note: string) => v
   latest.current = save
   useEffect(() => () => latest.current(), [])
   return (
-    <Field label="Note" size="small" hint={`${shown.length} of ${maxSeatNote} characters`}>
+    <Field
+      label={t('Note')}
+      size="small"
+      hint={t('{length} of {max} characters', { length: shown.length, max: maxSeatNote })}
+    >
       {(control) => (
         <TextInput
           {...control}
           value={shown}
           maxLength={maxSeatNote}
-          placeholder="Shot-caller"
+          placeholder={t('Shot-caller')}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key, nativeEvent }) =>
             key === 'Enter' && !nativeEvent.isComposing && save()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import type { EditedLineUp } from '../editing/use-line-up.ts'
 import styles from './dialogs.module.css'
 
@@ -20,16 +20,18 @@ export function UnplacedPeople({ lineUp, change }: Pick<EditedLineUp, 'lineUp' |
       {count > 0 && (
         <p className={styles.unplaced}>
           <span>
-            {formatCount(count, 'person who is', 'people who are')} coming{' '}
-            {count === 1 ? 'has' : 'have'} neither a seat nor a place on the bench.
+            {t(
+              '{count, plural, one {# person who is coming has} other {# people who are coming have}} neither a seat nor a place on the bench.',
+              { count },
+            )}
           </span>
           <Button size="small" onClick={() => void benchAll()}>
-            Put {count === 1 ? 'them' : 'all'} on the bench
+            {t('{count, plural, one {Put them} other {Put all}} on the bench', { count })}
           </Button>
         </p>
       )}
       {count === 0 && isDone && (
-        <p className={styles.unplaced}>Everyone who is coming has a place now.</p>
+        <p className={styles.unplaced}>{t('Everyone who is coming has a place now.')}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { LineUp, LineUpStep } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { nameSeat } from '../line-up-view.ts'
 import { isSamePlace } from './line-up-state.ts'
 
@@ -19,12 +20,17 @@ export function movedPeople(
 /** Who moved whom and where to: `Kestrelle moved Old Marrow to Party III, seat 2.` */
 export function describeMove(by: string, moved: readonly string[], lineUp: LineUp): string {
   const [userId = ''] = moved
-  if (moved.length > 1) return `${by} moved ${moved.length} people.`
-  const name = lineUp.people.find((person) => person.userId === userId)?.displayName ?? 'somebody'
+  if (moved.length > 1) return t('{by} moved {count, number} people.', { by, count: moved.length })
+  const person = lineUp.people.find((one) => one.userId === userId)
+  const name = person?.displayName ?? t('somebody', { context: 'moved' })
   const seat = seatOf(lineUp, userId)
-  if (!seat) return `${by} moved ${name} to the ${isBenched(lineUp, userId) ? 'bench' : 'pool'}.`
+  if (!seat) {
+    return isBenched(lineUp, userId)
+      ? t('{by} moved {name} to the bench.', { by, name })
+      : t('{by} moved {name} to the pool.', { by, name })
+  }
   const index = lineUp.parties.findIndex(({ partyId }) => partyId === seat.partyId)
-  return `${by} moved ${name} to ${nameSeat(index, seat.seat)}.`
+  return t('{by} moved {name} to {seat}.', { by, name, seat: nameSeat(index, seat.seat) })
 }
 
 function isPlacedAlike(before: LineUp, after: LineUp, userId: string): boolean {

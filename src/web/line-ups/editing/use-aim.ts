@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { LineUpSeat } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { seatName, type View } from '../line-up-view.ts'
 import type { SeatPlace } from './line-up-state.ts'
 
@@ -68,5 +69,6 @@ export function useAim(view: View, announce: (sentence: string) => void) {
 function describe({ people, roles }: View, { userId, combatRoleId }: LineUpSeat): string {
   const person = people.get(userId ?? '')
   const role = roles.get(combatRoleId ?? 0)
-  return person?.displayName ?? (role ? `${role.name}, empty` : 'empty')
+  if (person) return person.displayName
+  return role ? t('{role}, empty', { role: role.name }) : t('empty', { context: 'seat' })
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { focusNextCard } from '../focus-place.ts'
 import { canFill, seatName, type View } from '../line-up-view.ts'
 import { isSamePlace, type SeatPlace } from './line-up-state.ts'
@@ -39,7 +40,8 @@ export function useMoving(view: View, change: MakeChange, heldBy: ReadonlyMap<st
   const refuseHeld = useCallback((userId: string): boolean => {
     const { view: now, heldBy: others } = latest.current
     const by = others.get(userId)
-    if (by) announce(`${by} is moving ${now.people.get(userId)?.displayName}.`)
+    const name = now.people.get(userId)?.displayName ?? ''
+    if (by) announce(t('{by} is moving {name}.', { by, name }))
     return by !== undefined
   }, [])
 
@@ -51,12 +53,10 @@ export function useMoving(view: View, change: MakeChange, heldBy: ReadonlyMap<st
         return
       }
       if (refuseHeld(userId)) return
-      const { displayName = '' } = now.people.get(userId) ?? {}
+      const { displayName: name = '' } = now.people.get(userId) ?? {}
       setHeld(userId)
       restart(now.seatOf.get(userId) ?? null)
-      announce(
-        `Moving ${displayName}. Type a party’s number or use the arrow keys, Enter to place, Escape to cancel.`,
-      )
+      announce(describeHeld(name))
     },
     [cancel, restart, refuseHeld],
   )
@@ -66,7 +66,8 @@ export function useMoving(view: View, change: MakeChange, heldBy: ReadonlyMap<st
     if (!seat) return
     const { partyId, seat: number, isLocked } = seat
     void change({ editSeat: { partyId, seat: number, isLocked: !isLocked } })
-    announce(`${seatName(view, seat)} ${isLocked ? 'unlocked' : 'locked'}.`)
+    const name = seatName(view, seat)
+    announce(isLocked ? t('{seat} unlocked.', { seat: name }) : t('{seat} locked.', { seat: name }))
   }
 
   /** Whether the key was used. */
@@ -74,7 +75,7 @@ export function useMoving(view: View, change: MakeChange, heldBy: ReadonlyMap<st
     if (aim(event)) return true
     if (event.key === 'Escape') {
       cancel()
-      announce('Cancelled.')
+      announce(t('Cancelled.', { context: 'move' }))
     } else if (event.key === 'Enter' && target) place(target, userId)
     else if (event.key.toLowerCase() === 'l') lock(userId)
     else return false
@@ -94,6 +95,13 @@ function isForSomethingElse({ target, metaKey, ctrlKey, altKey }: KeyboardEvent)
   return isTyping || metaKey || ctrlKey || altKey
 }
 
+function describeHeld(name: string): string {
+  return t(
+    'Moving {name}. Type a party’s number or use the arrow keys, Enter to place, Escape to cancel.',
+    { name },
+  )
+}
+
 /** The announcement for placing a person on a seat, and whether it is allowed. */
 function describePlacing(
   view: View,
@@ -102,19 +110,31 @@ function describePlacing(
 ) {
   const seat = view.lineUp.seats.find((one) => isSamePlace(one, place))
   const person = view.people.get(userId)
-  if (!seat || !person) return { sentence: 'This seat no longer exists.', isAllowed: false }
+  if (!seat || !person) return { sentence: t('This seat no longer exists.'), isAllowed: false }
   const name = seatName(view, seat)
-  if (seat.isLocked) return { sentence: `${name} is locked.`, isAllowed: false }
+  if (seat.isLocked) return { sentence: t('{seat} is locked.', { seat: name }), isAllowed: false }
   if (view.seatOf.get(userId)?.isLocked) {
-    return { sentence: `The seat of ${person.displayName} is locked.`, isAllowed: false }
+    const sentence = t('The seat of {name} is locked.', { name: person.displayName })
+    return { sentence, isAllowed: false }
   }
   const other = view.people.get(seat.userId ?? '')
   const by = other && heldBy.get(other.userId)
-  if (by) return { sentence: `${by} is moving ${other.displayName}.`, isAllowed: false }
+  if (by) {
+    const sentence = t('{by} is moving {name}.', { by, name: other.displayName })
+    return { sentence, isAllowed: false }
+  }
   const role = view.roles.get(seat.combatRoleId ?? 0)
   const sentences = [
-    `${person.displayName} placed on ${name}${other ? `, swapped with ${other.displayName}` : ''}.`,
-    role && !canFill(person, role.combatRoleId) && `Their class cannot play ${role.name}.`,
+    describePlaced(person.displayName, name, other?.displayName),
+    role &&
+      !canFill(person, role.combatRoleId) &&
+      t('Their class cannot play {role}.', { role: role.name }),
   ]
   return { sentence: sentences.filter(Boolean).join(' '), isAllowed: true }
+}
+
+function describePlaced(name: string, seat: string, other: string | undefined): string {
+  return other
+    ? t('{name} placed on {seat}, swapped with {other}.', { name, seat, other })
+    : t('{name} placed on {seat}.', { name, seat })
 }

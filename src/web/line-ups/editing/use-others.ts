@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LineUp, LineUpChanges } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { focusPerson } from '../focus-place.ts'
@@ -24,7 +25,7 @@ export function useOthers() {
       const moved = movedPeople(others, before, after)
       if (moved[0]) {
         const [userId] = moved
-        const action = { label: 'Show', onClick: () => focusPerson(userId) }
+        const action = { label: t('Show'), onClick: () => focusPerson(userId) }
         notify(describeMove(last.displayName, moved, after), { action, key: 'moved by others' })
       }
       setChangedBy(

@@ -6,6 +6,7 @@ import {
   type LineUp,
   type LineUpChanges,
 } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
@@ -86,5 +87,5 @@ function createSender({ queryClient, eventId, me, merge }: Sender) {
 function reportRejection(error: ApiError, change: Change) {
   const reason = error.problems[0] ?? error.message
   if (error.status === 409 && change.undo) notify(reason)
-  else notify(reason || 'This change was rejected.', { isError: true })
+  else notify(reason || t('This change was rejected.'), { isError: true })
 }

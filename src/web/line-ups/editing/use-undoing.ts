@@ -1,5 +1,6 @@
 import type { LineUpChanged } from '../../../contract/line-ups/change.ts'
 import type { LineUp } from '../../../contract/line-ups/line-up.ts'
+import { t } from '../../../text/t.ts'
 import { useUndoKeys } from '../../ui/use-undo-keys.ts'
 import { nameSeat } from '../line-up-view.ts'
 import type { EditedLineUp } from './use-line-up.ts'
@@ -14,8 +15,7 @@ export function useUndoing(
 ) {
   async function take(direction: 'undo' | 'redo') {
     const changed = await (direction === 'undo' ? undo() : redo())
-    if (changed)
-      announce(`${direction === 'undo' ? 'Undone' : 'Redone'}${describe(changed, lineUp)}.`)
+    if (changed) announce(describe(direction, describeSeats(changed, lineUp)))
   }
 
   useUndoKeys((direction) => void take(direction))
@@ -23,15 +23,22 @@ export function useUndoing(
   return { undo: () => take('undo'), redo: () => take('redo') }
 }
 
-/** Who is on the changed seats now: `: Party II, seat 1, Zofia`. */
-function describe({ steps, seats, parties }: LineUpChanged, { people }: LineUp): string {
+function describe(direction: 'undo' | 'redo', seats: string): string {
+  if (direction === 'undo') return seats ? t('Undone: {seats}.', { seats }) : t('Undone.')
+  return seats ? t('Redone: {seats}.', { seats }) : t('Redone.')
+}
+
+/** Who is on the changed seats now: `Party II, seat 1, Zofia`. */
+function describeSeats({ steps, seats, parties }: LineUpChanged, { people }: LineUp): string {
   const places = steps.at(-1)?.seats ?? []
-  if (places.length > maxNamed) return `: ${places.length} seats changed`
+  if (places.length > maxNamed) {
+    return t('{count, number} seats changed', { count: places.length })
+  }
   const named = places.map(({ partyId, seat }) => {
     const index = parties.findIndex((party) => party.partyId === partyId)
     const { userId } = seats.find((one) => one.partyId === partyId && one.seat === seat) ?? {}
     const person = people.find((one) => one.userId === userId)
-    return `${nameSeat(index, seat)}, ${person?.displayName ?? 'empty'}`
+    return `${nameSeat(index, seat)}, ${person?.displayName ?? t('empty', { context: 'seat' })}`
   })
-  return named.length > 0 ? `: ${named.join('; ')}` : ''
+  return named.join('; ')
 }

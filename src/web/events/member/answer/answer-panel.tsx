@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { AnswerInput, MemberEventPage } from '../../../../contract/events/member-events.ts'
 import { t } from '../../../../text/t.ts'
+import { bold } from '../../../ui/marks.tsx'
 import { rich } from '../../../ui/rich.ts'
 import { formatDeadline, formatTime, formatUntil, ownZone } from '../event-times.ts'
 import { useNow } from '../use-now.ts'
@@ -187,7 +188,7 @@ function Notes({ event, given, problem }: NotesProps) {
           <span>
             {rich('Sign-ups close <deadline>{day}</deadline>, {left}', {
               day: formatDeadline(event.deadlineAt, event.timeZone, now),
-              deadline: (words) => <b>{words}</b>,
+              deadline: bold,
               left,
             })}
           </span>

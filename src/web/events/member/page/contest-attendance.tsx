@@ -8,6 +8,7 @@ import { SessionEnded } from '../../../app/session/session-ended.tsx'
 import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorBlock } from '../../../ui/display/load-states.tsx'
+import { bold } from '../../../ui/marks.tsx'
 import { rich } from '../../../ui/rich.ts'
 import { formatEventDay, formatTime } from '../event-times.ts'
 import styles from './contest-attendance.module.css'
@@ -90,7 +91,7 @@ function ContestOffer({ eventId, standing, until, timeZone }: ContestOfferProps)
         {rich('Is this wrong? You can contest it until <deadline>{day}, {time}</deadline>.', {
           day: formatEventDay(until, timeZone),
           time: formatTime(until, timeZone),
-          deadline: (words) => <b>{words}</b>,
+          deadline: bold,
         })}
       </p>
       <Button size="medium" onClick={() => setOpen(true)}>

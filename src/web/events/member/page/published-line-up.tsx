@@ -6,6 +6,7 @@ import { CombatRoleBadge } from '../../../characters/icons/combat-role-badge.tsx
 import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { toRoman } from '../../../line-ups/line-up-view.ts'
 import { classes } from '../../../ui/classes.ts'
+import { hidden, isolated } from '../../../ui/marks.tsx'
 import { rich } from '../../../ui/rich.ts'
 import { formatArrival } from '../answer/describe-own.ts'
 import { formatDeadline } from '../event-times.ts'
@@ -98,7 +99,7 @@ function OwnPlace({ lineUp, userId }: Omit<PublishedLineUpProps, 'event'>) {
         {party
           ? rich('You are in <name>{party}</name>', {
               party: party.name,
-              name: (words) => <bdi>{words}</bdi>,
+              name: isolated,
             })
           : t('You are on the bench')}
       </a>
@@ -113,7 +114,7 @@ function Count({ people, seats }: { people: readonly PlacedMember[]; seats?: num
       {seats === undefined
         ? rich(
             '{count, plural, one {#<hidden> person</hidden>} other {#<hidden> people</hidden>}}',
-            { count: people.length, hidden: (words) => <span className="vh">{words}</span> },
+            { count: people.length, hidden },
           )
         : t('{count, number} of {seats, number}', { count: people.length, seats })}
     </span>

@@ -11,6 +11,7 @@ import { SpriteIcon } from '../../../characters/icons/sprite-icon.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { hidden } from '../../../ui/marks.tsx'
 import { rich } from '../../../ui/rich.ts'
 import { formatArrival, roleOf } from '../answer/describe-own.ts'
 import { isOver } from '../event-times.ts'
@@ -195,7 +196,7 @@ function Person({ person, event, userId }: WhoComesProps & { person: EventPartic
             ? t('Late')
             : rich('{time}<hidden> late</hidden>', {
                 time: formatArrival(event.startsAt, lateMinutes, event.timeZone),
-                hidden: (words) => <span className="vh">{words}</span>,
+                hidden,
               })}
         </em>
       )}
