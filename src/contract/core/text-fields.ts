@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import { isVisible } from '../../text/visible-text.ts'
 import { required } from './fields.ts'
 
@@ -24,9 +25,10 @@ export function findTextProblem(name: string, longest: number, value: string): s
 }
 
 const isTooLong = (name: string, longest: number) =>
-  `${name} may have at most ${longest.toLocaleString('en-GB')} characters.`
+  t('{name} may have at most {longest, number} characters.', { name, longest })
 
-const isUnstorable = (name: string) => `${name} contains a character that cannot be stored.`
+const isUnstorable = (name: string) =>
+  t('{name} contains a character that cannot be stored.', { name })
 
 /** Whether the database can hold a text. */
 export function isStorable(value: string): boolean {

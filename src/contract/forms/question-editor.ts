@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message, t } from '../../text/t.ts'
 import { isVisible } from '../../text/visible-text.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, Id, omittable, PathId, required, requiredId } from '../core/fields.ts'
@@ -10,10 +11,10 @@ export const formLimits = { questions: 60, options: 50 } as const
 
 /** The texts of a form: their names in error messages, and their maximum lengths in UTF-16 units. */
 export const formTexts = {
-  title: { name: 'The title', longest: 100, mayBeEmpty: false },
-  description: { name: 'The description', longest: 5000, mayBeEmpty: true },
-  question: { name: 'The question', longest: 500, mayBeEmpty: false },
-  option: { name: 'An option', longest: 200, mayBeEmpty: false },
+  title: { name: message('The title'), longest: 100, mayBeEmpty: false },
+  description: { name: message('The description'), longest: 5000, mayBeEmpty: true },
+  question: { name: message('The question'), longest: 500, mayBeEmpty: false },
+  option: { name: message('An option'), longest: 200, mayBeEmpty: false },
 } as const
 type FormText = keyof typeof formTexts
 
@@ -27,13 +28,13 @@ export function formText(which: FormText) {
 export function findFormTextProblem(which: FormText, value: string): string | undefined {
   const { name, longest, mayBeEmpty } = formTexts[which]
   const isMissing = !(mayBeEmpty || isVisible(value))
-  return findTextProblem(name, longest, value) ?? (isMissing ? isEmpty(name) : undefined)
+  return findTextProblem(t(name), longest, value) ?? (isMissing ? isEmpty(t(name)) : undefined)
 }
 
-const isEmpty = (name: string) => `${name} may not be empty.`
+const isEmpty = (name: string) => t('{name} may not be empty.', { name })
 
 /** The error message for two options with the same name. */
-export const duplicateOptionsError = 'Each option of a question needs a name of its own.'
+export const duplicateOptionsError = message('Each option of a question needs a name of its own.')
 
 /** A question as the editor reads it; `revision` grows with each change of its words or options. */
 export const EditedQuestion = Question.extend({ revision: alwaysSent(z.int()) })

@@ -19,12 +19,6 @@ export const classIcons = [
 export const gameIcons = [...roleIcons, ...classIcons] as const
 export type GameIcon = (typeof gameIcons)[number]
 
-/** The name of an icon in a picker, such as `Crossbow`. */
-export function iconName(icon: GameIcon): string {
-  const word = icon.replace(/^(role|class)-/, '')
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
 /** The colours of combat roles; each has its own hatching, so that roles differ without colour as well. */
 export const roleColors = [
   'blue',

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { t } from '../../text/t.ts'
 import { AddRowForm } from '../app/config/add-row-form.tsx'
 import type { Choice } from '../app/config/choices.ts'
 import { type TextField, useFormFields } from '../app/unsaved/use-form-fields.ts'
@@ -25,8 +26,8 @@ export function AddGame({ roles, save }: AddGameProps) {
   })
   return (
     <AddRowForm
-      title="Add a game"
-      action="Add Game"
+      title={t('Add a game')}
+      action={t('Add Game')}
       variant="line"
       widths="1fr 1fr 1fr 1fr"
       fields={fields}
@@ -51,7 +52,7 @@ interface PresetFieldProps {
 function PresetField({ field: { error, onChange, ...preset }, onChoose }: PresetFieldProps) {
   const { data: presets = [], isPending } = useQuery(gamePresetsQuery)
   return (
-    <Field label="Start from" size="small" error={error}>
+    <Field label={t('Start from')} size="small" error={error}>
       {(control) => (
         <Select
           {...control}
@@ -62,10 +63,13 @@ function PresetField({ field: { error, onChange, ...preset }, onChoose }: Preset
             if (chosen) onChoose(chosen.gameName)
           }}
         >
-          <option value="">{isPending ? 'Loading...' : 'No classes'}</option>
+          <option value="">{isPending ? t('Loading...') : t('No classes')}</option>
           {presets.map(({ presetId, gameName, classCount }) => (
             <option key={presetId} value={presetId}>
-              {gameName} ({classCount} classes)
+              {t('{name} ({count, plural, other {# classes}})', {
+                name: gameName,
+                count: classCount,
+              })}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { maxDays, maxHours, maxQuorum, type Settings } from '../../contract/settings/settings.ts'
+import { t } from '../../text/t.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { useMayOpen } from '../app/menu/may-open.ts'
 import { Switch } from '../ui/fields/switch.tsx'
@@ -26,20 +27,22 @@ export function ApplicantSettings({ form, channels, roles }: ApplicantSettingsPr
   return (
     <>
       <Setting
-        title="Interview rooms"
-        about="Each applicant gets a private channel on Discord. Closed rooms move to the archive."
+        title={t('Interview rooms')}
+        about={t(
+          'Each applicant gets a private channel on Discord. Closed rooms move to the archive.',
+        )}
       >
         <OptionalSelect
-          label="Category of open rooms"
-          none="No category (top of the server)"
+          label={t('Category of open rooms')}
+          none={t('No category (top of the server)')}
           choices={categories}
           value={choice.interviewCategoryId}
           onChange={(id) => set('interviewCategoryId', id)}
           error={problems.interviewCategoryId}
         />
         <OptionalSelect
-          label="Category of the archive"
-          none="No category (rooms stay where they are)"
+          label={t('Category of the archive')}
+          none={t('No category (rooms stay where they are)')}
           choices={categories}
           value={choice.archiveCategoryId}
           onChange={(id) => set('archiveCategoryId', id)}
@@ -47,12 +50,14 @@ export function ApplicantSettings({ form, channels, roles }: ApplicantSettingsPr
         />
       </Setting>
       <Setting
-        title="Approved applicants"
-        about="The role that approved applicants get. Removed again if you change the decision."
+        title={t('Approved applicants')}
+        about={t(
+          'The role that approved applicants get. Removed again if you change the decision.',
+        )}
       >
         <OptionalSelect
-          label="Role of approved applicants"
-          none="No role"
+          label={t('Role of approved applicants')}
+          none={t('No role')}
           choices={roles.map((role) => withStaffWarning(role, choice.staffRoleIds))}
           value={choice.approvedRoleId}
           onChange={(id) => set('approvedRoleId', id)}
@@ -88,40 +93,42 @@ function TeamReview({
   const mayOpen = useMayOpen()
   return (
     <Setting
-      title="Review as a team"
-      about="Shows the stage, reviewer, votes and comments of each application to staff. On as soon as someone offers interview times or a review channel is chosen."
+      title={t('Review as a team')}
+      about={t(
+        'Shows the stage, reviewer, votes and comments of each application to staff. On as soon as someone offers interview times or a review channel is chosen.',
+      )}
     >
       <Switch
-        label="Show stages and reviewers"
+        label={t('Show stages and reviewers')}
         checked={choice.reviewsAsTeam}
         onChange={(event) => set('reviewsAsTeam', event.target.checked)}
       />
       <OptionalSelect
-        label="Review channel"
-        none="No channel (applications are not posted on Discord)"
+        label={t('Review channel')}
+        none={t('No channel (applications are not posted on Discord)')}
         choices={channels}
         value={choice.reviewChannelId}
         onChange={(id) => set('reviewChannelId', id)}
         error={problems.reviewChannelId}
       />
       <CountField
-        label="Quorum"
-        unit="votes"
+        label={t('Quorum')}
+        unit={t('votes')}
         max={maxQuorum}
         value={choice.voteQuorum}
         onChange={(votes) => set('voteQuorum', votes)}
         error={problems.voteQuorum}
-        hint="Reaching it notifies the reviewer, or those who decide. Leave empty for none."
+        hint={t('Reaching it notifies the reviewer, or those who decide. Leave empty for none.')}
       />
       <Switch
-        label="Include votes and comments about people in their data exports"
+        label={t('Include votes and comments about people in their data exports')}
         checked={choice.doesExportReviews}
         onChange={(event) => set('doesExportReviews', event.target.checked)}
       />
       {mayOpen(pages.interviewTimes) && (
         <p>
           <Link className="link" to={pages.interviewTimes}>
-            Offer interview times
+            {t('Offer interview times')}
           </Link>
         </p>
       )}
@@ -132,26 +139,26 @@ function TeamReview({
 function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
   return (
     <Setting
-      title="Silent applicants"
-      about="Applicants who don’t answer in the interview room are reminded once."
+      title={t('Silent applicants')}
+      about={t('Applicants who don’t answer in the interview room are reminded once.')}
     >
       <CountField
-        label="Remind after"
-        unit="hours"
+        label={t('Remind after')}
+        unit={t('hours')}
         max={maxHours}
         value={choice.reminderAfterHours}
         onChange={(hours) => set('reminderAfterHours', hours)}
         error={problems.reminderAfterHours}
       />
       <Switch
-        label="Reject applicants who don’t answer the reminder"
+        label={t('Reject applicants who don’t answer the reminder')}
         checked={choice.doesRejectSilent}
         onChange={(event) => set('doesRejectSilent', event.target.checked)}
       />
       {choice.doesRejectSilent && (
         <CountField
-          label="Reject this long after the reminder"
-          unit="hours"
+          label={t('Reject this long after the reminder')}
+          unit={t('hours')}
           max={maxHours}
           value={choice.rejectAfterHours}
           onChange={(hours) => set('rejectAfterHours', hours)}
@@ -164,18 +171,18 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
 
 function Eligibility({ choice, problems, set }: ApplicantSettingsProps['form']) {
   return (
-    <Setting title="Who may apply" about="Leave empty for no limit.">
+    <Setting title={t('Who may apply')} about={t('Leave empty for no limit.')}>
       <CountField
-        label="Wait after a rejection"
-        unit="days"
+        label={t('Wait after a rejection')}
+        unit={t('days')}
         max={maxDays}
         value={choice.reapplyAfterDays}
         onChange={(days) => set('reapplyAfterDays', days)}
         error={problems.reapplyAfterDays}
       />
       <CountField
-        label="Minimum age of the Discord account"
-        unit="days"
+        label={t('Minimum age of the Discord account')}
+        unit={t('days')}
         max={maxDays}
         value={choice.minimumAccountAgeDays}
         onChange={(days) => set('minimumAccountAgeDays', days)}

@@ -1,4 +1,5 @@
 import { maxDays } from '../../contract/settings/settings.ts'
+import { t } from '../../text/t.ts'
 import { CountField } from './count-field.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
@@ -12,20 +13,20 @@ type AttendanceSettingsProps = Pick<
 export function AttendanceSettings({ choice, problems, set }: AttendanceSettingsProps) {
   return (
     <Setting
-      title="Attendance"
-      about="Which events count for reliability, and how long presence in voice is kept."
+      title={t('Attendance')}
+      about={t('Which events count for reliability, and how long presence in voice is kept.')}
     >
       <CountField
-        label="Reliability of the last"
-        unit="days"
+        label={t('Reliability of the last')}
+        unit={t('days')}
         max={maxDays}
         value={choice.reliabilityDays}
         onChange={(days) => set('reliabilityDays', days)}
         error={problems.reliabilityDays}
       />
       <CountField
-        label="Keep presence in voice for"
-        unit="days"
+        label={t('Keep presence in voice for')}
+        unit={t('days')}
         max={maxDays}
         value={choice.presenceDays}
         onChange={(days) => set('presenceDays', days)}

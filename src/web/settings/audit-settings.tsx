@@ -1,4 +1,5 @@
 import { maxDays } from '../../contract/settings/settings.ts'
+import { t } from '../../text/t.ts'
 import { CountField } from './count-field.tsx'
 import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
@@ -9,12 +10,14 @@ type AuditSettingsProps = Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'p
 export function AuditSettings({ choice, problems, set }: AuditSettingsProps) {
   return (
     <Setting
-      title="Audit log"
-      about="How long actions keep the names of staff who deleted their data. At least 30 days."
+      title={t('Audit log')}
+      about={t(
+        'How long actions keep the names of staff who deleted their data. At least 30 days.',
+      )}
     >
       <CountField
-        label="Keep names for"
-        unit="days"
+        label={t('Keep names for')}
+        unit={t('days')}
         max={maxDays}
         value={choice.staffRecordDays}
         onChange={(days) => set('staffRecordDays', days)}

@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { FieldError } from '../ui/fields/field.tsx'
@@ -20,8 +21,10 @@ export function DecisionSettings({ choice, problems, set }: DecisionSettingsProp
   }
   return (
     <Setting
-      title="Decisions"
-      about="Messages that staff choose from when they approve or reject. Without any, applicants get the standard message at once."
+      title={t('Decisions')}
+      about={t(
+        'Messages that staff choose from when they approve or reject. Without any, applicants get the standard message at once.',
+      )}
     >
       {templates.map((template, index) => (
         <TemplateFields
@@ -41,11 +44,11 @@ export function DecisionSettings({ choice, problems, set }: DecisionSettingsProp
             set('decisionTemplates', [...templates, { outcome: 'approved', name: '', text: '' }])
           }
         >
-          Add Message
+          {t('Add Message')}
         </Button>
       </div>
       <Switch
-        label="Let staff undo decisions for ten seconds on every screen, not only on phones"
+        label={t('Let staff undo decisions for ten seconds on every screen, not only on phones')}
         checked={choice.offersUndo}
         onChange={(event) => set('offersUndo', event.target.checked)}
       />

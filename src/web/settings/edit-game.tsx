@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Game } from '../../contract/games/games.ts'
+import { t } from '../../text/t.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { useRestoreFocus } from '../app/config/use-restore-focus.ts'
 import { AccessLost } from '../app/menu/request-error.tsx'
@@ -42,7 +43,7 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
 
   return (
     <Dialog
-      title={`Edit ${game.gameName}`}
+      title={t('Edit {name}', { name: game.gameName })}
       onClose={close}
       actions={
         <>
@@ -55,10 +56,10 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
             disabled={!fields.isDirty}
             isBusy={isSaving}
           >
-            Save Game
+            {t('Save Game')}
           </Button>
           <Button size="medium" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -72,7 +73,7 @@ export function EditGame({ game, roles, save, onClose }: EditGameProps) {
         <div role="alert" className="danger">
           {isRefused && (
             <p>
-              The game was not saved. {otherProblems.join(' ') || 'Please try again.'}
+              {t('The game was not saved.')} {otherProblems.join(' ') || t('Please try again.')}
               <AccessLost error={error} />
             </p>
           )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
 import { type Game, listGames } from '../../contract/games/games.ts'
+import { t } from '../../text/t.ts'
 import { type Choice, gameChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
 import type { ConfigColumn } from '../app/config/config-column.ts'
@@ -14,6 +15,8 @@ import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { classes } from '../ui/classes.ts'
+import { hidden } from '../ui/marks.tsx'
+import { rich } from '../ui/rich.ts'
 import { AddGame } from './add-game.tsx'
 import { type GameDraft, gameApi } from './queries.ts'
 import styles from './settings-page.module.css'
@@ -43,21 +46,21 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
     <div className={styles.below}>
       <ConfigCard>
         <div className={styles.games}>
-          <h2>Games</h2>
-          <CsvLink endpoint={listGames} of="the games" />
+          <h2>{t('Games')}</h2>
+          <CsvLink endpoint={listGames} of={t('the games')} />
         </div>
         <ConfigTable
-          caption="Games"
+          caption={t('Games')}
           columns={rows.mayChange ? [...columns, editColumn(setEdited)] : columns}
           rows={{ ...rows, save, remove }}
-          empty="No games yet."
+          empty={t('No games yet.')}
           loadError={
             <RequestError
               error={query.error ?? new Error()}
               onRetry={() => void query.refetch()}
               isRetrying={query.isFetching}
             >
-              Failed to load the games. Please try again later.
+              {t('Failed to load the games. Please try again later.')}
             </RequestError>
           }
         />
@@ -71,28 +74,31 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
 }
 
 const columns: readonly ConfigColumn<Game>[] = [
-  { head: 'Name', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
-  { head: 'Role', cell: ({ roleId, roleName }) => <bdi>{roleName ?? roleId ?? 'None'}</bdi> },
+  { head: t('Name'), cell: ({ gameName }) => <bdi>{gameName}</bdi> },
+  { head: t('Role'), cell: ({ roleId, roleName }) => <bdi>{roleName ?? roleId ?? t('None')}</bdi> },
   {
-    head: 'Classes',
+    head: t('Classes'),
     cell: ({ gameId, gameName }) => (
       <Link className="link" to={generatePath(pages.gameSetup, { gameId: String(gameId) })}>
-        Classes and roles<span className="vh"> of {gameName}</span>
+        {rich('Classes and roles<hidden> of {game}</hidden>', {
+          game: gameName,
+          hidden,
+        })}
       </Link>
     ),
   },
-  { head: 'Spreadsheet ID', cell: ({ spreadsheetId }) => spreadsheetId ?? 'None' },
+  { head: t('Spreadsheet ID'), cell: ({ spreadsheetId }) => spreadsheetId ?? t('None') },
 ]
 
 function editColumn(edit: (game: Game) => void): ConfigColumn<Game> {
   return {
-    head: 'Edit',
+    head: t('Edit'),
     width: 72,
     cell: (game) => (
       <button
         type="button"
         className={classes('icon-button', styles.edit)}
-        aria-label={`Edit ${gameApi.nameOf(game)}`}
+        aria-label={t('Edit {name}', { name: gameApi.nameOf(game) })}
         onClick={() => edit(game)}
       >
         <Pencil size={16} strokeWidth={2} aria-hidden />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../text/t.ts'
 import { channelChoicesQuery } from '../app/config/choices.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { OptionalSelect } from './optional-select.tsx'
@@ -14,19 +15,21 @@ export function LevelSettings({
   const channels = useQuery(channelChoicesQuery)
   return (
     <Setting
-      title="Levels"
-      about="Where level-ups are announced, and whether members keep the roles of lower levels."
+      title={t('Levels')}
+      about={t(
+        'Where level-ups are announced, and whether members keep the roles of lower levels.',
+      )}
     >
       <OptionalSelect
-        label="Announcement channel"
-        none="No channel (level-ups are not announced)"
+        label={t('Announcement channel')}
+        none={t('No channel (level-ups are not announced)')}
         choices={channels.data}
         value={choice.announcementChannelId}
         onChange={(id) => set('announcementChannelId', id)}
         error={problems.announcementChannelId}
       />
       <Switch
-        label="Keep the roles of lower levels"
+        label={t('Keep the roles of lower levels')}
         checked={choice.keepsAllRewards}
         onChange={(event) => set('keepsAllRewards', event.target.checked)}
       />

@@ -1,4 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { t } from '../../text/t.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import styles from './settings-page.module.css'
 
@@ -8,8 +9,9 @@ export function LockOutWarning() {
     <p role="status" className={styles.warning}>
       <TriangleAlert size={16} strokeWidth={2} aria-hidden />
       <span>
-        You have none of these roles, so saving removes your own staff access. The owner and
-        administrators of the Discord server keep theirs.
+        {t(
+          'You have none of these roles, so saving removes your own staff access. The owner and administrators of the Discord server keep theirs.',
+        )}
       </span>
     </p>
   )
@@ -24,13 +26,14 @@ interface LockOutDialogProps {
 export function LockOutDialog({ onConfirm, onCancel }: LockOutDialogProps) {
   return (
     <ConfirmDialog
-      question="Remove your own staff access?"
-      confirm="Save and Lose Access"
+      question={t('Remove your own staff access?')}
+      confirm={t('Save and Lose Access')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      You have none of the chosen staff roles. After saving, only the owner, an administrator or
-      someone with one of these roles can give you access again.
+      {t(
+        'You have none of the chosen staff roles. After saving, only the owner, an administrator or someone with one of these roles can give you access again.',
+      )}
     </ConfirmDialog>
   )
 }

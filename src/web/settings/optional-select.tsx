@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { Field, Select } from '../ui/fields/field.tsx'
 
@@ -12,7 +13,9 @@ interface OptionalSelectProps {
   error: string | undefined
 }
 
-const unavailableMessage = 'It was deleted on Discord, or the bot can’t see it. Choose another one.'
+const unavailableMessage = t(
+  'It was deleted on Discord, or the bot can’t see it. Choose another one.',
+)
 
 /** A select with an empty option; a chosen value that is no longer offered is kept. */
 export function OptionalSelect({
@@ -40,7 +43,7 @@ export function OptionalSelect({
         >
           <option value="">{none}</option>
           {value !== null && !chosen && (
-            <option value={value}>{isUnavailable ? 'Not available' : 'Loading...'}</option>
+            <option value={value}>{isUnavailable ? t('Not available') : t('Loading...')}</option>
           )}
           {choices?.map((one) => (
             <option key={one.value} value={one.value}>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteGame, type Game, listGames, saveGame } from '../../contract/games/games.ts'
 import { listGamePresets } from '../../contract/games/setup.ts'
 import { getSettings } from '../../contract/settings/settings.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
@@ -45,7 +46,7 @@ export const gameApi: ConfigApi<Game, GameDraft> = {
   saveEndpoint: saveGame,
   remove: ({ gameId }) => call(deleteGame, { params: { id: gameId } }),
   idOf: ({ gameId }) => gameId,
-  nameOf: ({ gameName }) => `the game ${gameName}`,
+  nameOf: ({ gameName }) => t('the game {name}', { name: gameName }),
   draftOf: ({ gameId, gameName, roleId, spreadsheetId }) => ({
     gameId,
     gameName,

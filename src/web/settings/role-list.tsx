@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { t } from '../../text/t.ts'
 import { RoleMark } from '../members/roles/role-mark.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { FieldError, Select } from '../ui/fields/field.tsx'
@@ -7,9 +8,16 @@ import { RowActions } from './list-editing/row-actions.tsx'
 import { type RowAction, useListEditing } from './list-editing/use-list-editing.ts'
 import styles from './role-list.module.css'
 
-interface RoleListProps {
+/** What a list of roles shows and changes. */
+export interface RoleListProps {
+  /** The setting, by which a begun choice is kept. */
+  name: 'staffRoleIds' | 'rolePriority'
   /** The accessible name: `Role priority`. */
   label: string
+  /** The accessible name of the select: `Role to add to role priority`. */
+  selectLabel: string
+  /** The words on the button: `Add to role priority`. */
+  addLabel: ReactNode
   roleIds: readonly string[]
   onChange: (roleIds: readonly string[]) => void
   /** The roles that can be added, highest first; undefined while loading. */
@@ -25,8 +33,9 @@ interface RoleListProps {
 
 /** A list of roles with a select to add more. */
 export function RoleList(props: RoleListProps) {
-  const { label, roleIds, onChange, choices, nameOf, isOrdered = false, empty, error } = props
-  const [chosen, choose] = useTabState<{ roleId: string }>(`role for ${label}`)
+  const { name, label, selectLabel, addLabel, roleIds, onChange, choices, nameOf } = props
+  const { isOrdered = false, empty, error } = props
+  const [chosen, choose] = useTabState<{ roleId: string }>(`role for ${name}`)
   const rows = useListEditing({
     items: roleIds,
     onChange,
@@ -65,11 +74,11 @@ export function RoleList(props: RoleListProps) {
       <div className={styles.add}>
         <Select
           ref={rows.next}
-          aria-label={`Role to add to ${label.toLowerCase()}`}
+          aria-label={selectLabel}
           value={added}
           onChange={({ target }) => choose(target.value === '' ? null : { roleId: target.value })}
         >
-          <option value="">{left ? 'Select a role' : 'Loading...'}</option>
+          <option value="">{left ? t('Select a role') : t('Loading...')}</option>
           {left?.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
@@ -82,7 +91,7 @@ export function RoleList(props: RoleListProps) {
           disabled={added === ''}
           onClick={addChosen}
         >
-          Add<span className="vh"> to {label.toLowerCase()}</span>
+          {addLabel}
         </Button>
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Settings } from '../../contract/settings/settings.ts'
+import { t } from '../../text/t.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Field, Select } from '../ui/fields/field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
+import { hidden } from '../ui/marks.tsx'
+import { rich } from '../ui/rich.ts'
 import { ApplicantSettings } from './applicant-settings.tsx'
 import { AttendanceSettings } from './attendance-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
 import { LevelSettings } from './level-settings.tsx'
 import { RoleList } from './role-list.tsx'
+import { RosterSettings } from './roster-settings.tsx'
 import { Setting } from './setting.tsx'
 import { removesOwnAccess } from './settings-draft.ts'
 import styles from './settings-page.module.css'
@@ -44,17 +47,25 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <form
       className={styles.form}
       noValidate
-      aria-label="Settings"
+      aria-label={t('Settings')}
       onSubmit={(event) => {
         event.preventDefault()
         if (isLockOut && !wasLockedOut) setAsking(true)
         else form.save()
       }}
     >
-      <Setting title="Staff roles" about="Members with these roles can use the staff pages.">
+      <Setting
+        title={t('Staff roles')}
+        about={t('Members with these roles can use the staff pages.')}
+      >
         <RoleList
-          label="Staff roles"
-          empty="No staff role chosen. The owner and administrators always have access."
+          name="staffRoleIds"
+          label={t('Staff roles')}
+          selectLabel={t('Role to add to staff roles')}
+          addLabel={rich('Add<hidden> to staff roles</hidden>', {
+            hidden,
+          })}
+          empty={t('No staff role chosen. The owner and administrators always have access.')}
           roleIds={choice.staffRoleIds}
           onChange={(roleIds) => set('staffRoleIds', roleIds)}
           error={problems.staffRoleIds}
@@ -62,29 +73,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         {isLockOut && <LockOutWarning />}
       </Setting>
-      <Setting title="Main roster" about="Members with this role are on the main roster.">
-        <MainRosterField
-          choices={withChosen(choice.mainRosterRoleId, roles)}
-          value={choice.mainRosterRoleId}
-          onChange={(roleId) => set('mainRosterRoleId', roleId)}
-          error={problems.mainRosterRoleId}
-        />
-      </Setting>
-      <Setting
-        title="Role priority"
-        about="The first of these roles that a member has is shown and decides their place in the roster. Members with none of these are not listed."
-      >
-        <RoleList
-          label="Role priority"
-          isOrdered
-          empty="No role chosen. The roster is empty."
-          roleIds={choice.rolePriority}
-          onChange={(roleIds) => set('rolePriority', roleIds)}
-          error={problems.rolePriority}
-          {...roles}
-        />
-      </Setting>
-      <Setting title="Time zone" about="Days, charts and event times use this time zone.">
+      <RosterSettings
+        {...form}
+        roles={roles}
+        mainRosterChoices={withChosen(choice.mainRosterRoleId, roles)}
+      />
+      <Setting title={t('Time zone')} about={t('Days, charts and event times use this time zone.')}>
         <TimeZoneField
           value={choice.timeZone}
           onChange={(timeZone) => set('timeZone', timeZone)}
@@ -92,11 +86,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       </Setting>
       <Setting
-        title="Voice"
-        about="When off, time counts only while someone else is in the channel and the member isn’t deafened."
+        title={t('Voice', { context: 'counting' })}
+        about={t(
+          'When off, time counts only while someone else is in the channel and the member isn’t deafened.',
+        )}
       >
         <Switch
-          label="Count time alone in voice"
+          label={t('Count time alone in voice')}
           checked={choice.doesVoiceCountAlone}
           onChange={(event) => set('doesVoiceCountAlone', event.target.checked)}
         />
@@ -124,53 +120,27 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-interface MainRosterFieldProps {
-  choices: readonly { value: string; name: string }[]
-  value: string | null
-  onChange: (roleId: string | null) => void
-  error: string | undefined
-}
-
-function MainRosterField({ choices, value, onChange, error }: MainRosterFieldProps) {
-  return (
-    <Field label={<span className="vh">Main roster role</span>} size="small" error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
-        >
-          <option value="">No role</option>
-          {choices.map((role) => (
-            <option key={role.value} value={role.value}>
-              {role.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
 function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
   const { isDirty, saving, error, discard } = form
   return (
     <div className={classes(styles.foot, isDirty && styles.dirty)}>
       {error && !saving.isPending && (
-        <RequestError error={error}>The settings were not saved. Please try again.</RequestError>
+        <RequestError error={error}>
+          {t('The settings were not saved. Please try again.')}
+        </RequestError>
       )}
       <div className={styles.saving}>
         <p role="status" className="row success">
           {saving.isSuccess && !isDirty && (
             <>
               <Check size={16} strokeWidth={2} aria-hidden />
-              Settings saved.
+              {t('Settings saved.')}
             </>
           )}
         </p>
         {isDirty && !saving.isPending && (
           <Button size="small" variant="quiet" onClick={discard}>
-            Discard Changes
+            {t('Discard Changes')}
           </Button>
         )}
         <Button
@@ -180,7 +150,7 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
           disabled={!isDirty}
           isBusy={saving.isPending}
         >
-          Save
+          {t('Save')}
         </Button>
       </div>
     </div>
@@ -202,6 +172,6 @@ function useRoleNames({ roles }: Settings) {
 function withChosen(roleId: string | null, roles: ReturnType<typeof useRoleNames>) {
   const { choices = [], nameOf } = roles
   if (roleId === null || choices.some(({ value }) => value === roleId)) return choices
-  const warning = roles.choices && 'It was deleted on Discord, or it can’t be assigned.'
+  const warning = roles.choices && t('It was deleted on Discord, or it can’t be assigned.')
   return [{ value: roleId, name: nameOf(roleId) ?? roleId, warning }, ...choices]
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../contract/core/pages.ts'
+import { t } from '../../text/t.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
 import { ConfigCard } from '../app/config/config-card.tsx'
 import { useMayOpen } from '../app/menu/may-open.ts'
@@ -18,12 +19,12 @@ export function SettingsPage() {
   const roles = useQuery(roleChoicesQuery)
   return (
     <StaffPage
-      title="Settings"
-      subtitle="Roles, time zone and rules"
+      title={t('Settings')}
+      subtitle={t('Roles, time zone and rules')}
       actions={
         mayOpen(pages.rights) && (
           <LinkButton size="small" to={pages.rights}>
-            Rights by role
+            {t('Rights by role')}
           </LinkButton>
         )
       }
@@ -35,7 +36,7 @@ export function SettingsPage() {
             onRetry={() => void roles.refetch()}
             isRetrying={roles.isFetching}
           >
-            Failed to load roles
+            {t('Failed to load roles')}
           </RequestError>
         </div>
       )}
@@ -58,14 +59,14 @@ function GuildSettings() {
     return (
       <div className={styles.error}>
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the settings. Please try again later.
+          {t('Failed to load the settings. Please try again later.')}
         </RequestError>
       </div>
     )
   }
   return (
     <ConfigCard>
-      <Loading isHidden>Loading the settings...</Loading>
+      <Loading isHidden>{t('Loading the settings...')}</Loading>
       <div className={styles.form} aria-hidden>
         {[124, 36, 244, 62, 36, 98, 98, 58, 98].map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key

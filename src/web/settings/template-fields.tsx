@@ -6,6 +6,7 @@ import {
   type Outcome,
   writtenPlaceholders,
 } from '../../contract/applications/decision-messages.ts'
+import { t } from '../../text/t.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, Select, TextArea, TextInput } from '../ui/fields/field.tsx'
 import styles from './template-fields.module.css'
@@ -24,21 +25,21 @@ export function TemplateFields(props: TemplateFieldsProps) {
   const { outcome, name, text } = template
   return (
     <fieldset className={styles.template}>
-      <legend className="vh">{name || 'New message'}</legend>
+      <legend className="vh">{name || t('New message')}</legend>
       <div className={styles.head}>
-        <Field label="When" size="small">
+        <Field label={t('When')} size="small">
           {(control) => (
             <Select
               {...control}
               value={outcome}
               onChange={({ target }) => onChange({ ...template, outcome: target.value as Outcome })}
             >
-              <option value="approved">Approved</option>
-              <option value="rejected">Rejected</option>
+              <option value="approved">{t('Approved')}</option>
+              <option value="rejected">{t('Rejected')}</option>
             </Select>
           )}
         </Field>
-        <Field label="Name of the message" size="small">
+        <Field label={t('Name of the message')} size="small">
           {(control) => (
             <TextInput
               {...control}
@@ -49,15 +50,13 @@ export function TemplateFields(props: TemplateFieldsProps) {
           )}
         </Field>
         <Button size="small" variant="quiet" onClick={onRemove}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
       <Field
-        label="Text"
+        label={t('Text')}
         hint={
-          hasDays
-            ? `You can use {name}, {guild}, {reviewer} and {days}: ${daysOf[outcome]}.`
-            : 'You can use {name}, {guild} and {reviewer}.'
+          hasDays ? hintWithDays[outcome] : t('You can use {name}, {guild} and {reviewer}.', braced)
         }
         error={findProblems(template, hasDays)}
         size="small"
@@ -75,16 +74,33 @@ export function TemplateFields(props: TemplateFieldsProps) {
   )
 }
 
-const daysOf: Record<Outcome, string> = {
-  approved: 'the length of the trial',
-  rejected: 'the wait until they can apply again',
+/** The placeholders as they are written in a message. */
+const braced = { name: '{name}', guild: '{guild}', reviewer: '{reviewer}', days: '{days}' }
+
+const hintWithDays: Record<Outcome, string> = {
+  approved: t(
+    'You can use {name}, {guild}, {reviewer} and {days}: the length of the trial.',
+    braced,
+  ),
+  rejected: t(
+    'You can use {name}, {guild}, {reviewer} and {days}: the wait until they can apply again.',
+    braced,
+  ),
+}
+
+const daysMissing: Record<Outcome, string> = {
+  approved: t('{days} is the length of the trial, but none is set. Set one or remove it.', braced),
+  rejected: t(
+    '{days} is the wait until they can apply again, but none is set. Set one or remove it.',
+    braced,
+  ),
 }
 
 /** Why a message cannot be saved, or could not be sent with the present settings. */
 function findProblems({ outcome, text }: DecisionTemplate, hasDays: boolean): string {
   const problems = findPlaceholderProblems(text, hasDays)
   if (!hasDays && writtenPlaceholders(text).includes('days')) {
-    problems.push(`{days} is ${daysOf[outcome]}, but none is set. Set one or remove it.`)
+    problems.push(daysMissing[outcome])
   }
   return problems.join(' ')
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isTimeZone } from '../../contract/core/zoned-time.ts'
+import { t } from '../../text/t.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import { Field } from '../ui/fields/field.tsx'
@@ -17,20 +18,20 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   const zones = useMemo(() => listTimeZones(value).map(choiceOf), [value])
   return (
     <Field
-      label={<span className="vh">Time zone</span>}
+      label={<span className="vh">{t('Time zone')}</span>}
       size="small"
       error={error}
-      hint={isTimeZone(value) && `Current time: ${formatTimeIn(value)}.`}
+      hint={isTimeZone(value) && t('Current time: {time}.', { time: formatTimeIn(value) })}
     >
       {(control) => (
         <Combobox
-          label="Time zone"
+          label={t('Time zone')}
           control={control}
           choices={zones}
           value={choiceOf(value)}
           onChange={(chosen) => chosen && onChange(chosen.value)}
-          placeholder="Search for a city or zone"
-          none="No matching time zone"
+          placeholder={t('Search for a city or zone')}
+          none={t('No matching time zone')}
         />
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { maxTrialDays } from '../../contract/settings/settings.ts'
+import { t } from '../../text/t.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { CountField } from './count-field.tsx'
 import { OptionalSelect } from './optional-select.tsx'
@@ -16,20 +17,22 @@ interface TrialSettingsProps
 export function TrialSettings({ choice, problems, set, roles }: TrialSettingsProps) {
   return (
     <Setting
-      title="Trial"
-      about="With a role and a length, an approval starts a trial. Staff promote, extend or end it."
+      title={t('Trial')}
+      about={t(
+        'With a role and a length, an approval starts a trial. Staff promote, extend or end it.',
+      )}
     >
       <OptionalSelect
-        label="Role during a trial"
-        none="No trial"
+        label={t('Role during a trial')}
+        none={t('No trial')}
         choices={roles.map((role) => withStaffWarning(role, choice.staffRoleIds))}
         value={choice.trialRoleId}
         onChange={(id) => set('trialRoleId', id)}
         error={problems.trialRoleId}
       />
       <CountField
-        label="Length of a trial"
-        unit="days"
+        label={t('Length of a trial')}
+        unit={t('days')}
         max={maxTrialDays}
         value={choice.trialDays}
         onChange={(days) => set('trialDays', days)}

@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import type { ReactNode } from 'react'
 import { pages } from '../../../contract/core/pages.ts'
 import type { EditedForm } from '../../../contract/forms/form-editor.ts'
+import { t } from '../../../text/t.ts'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -10,7 +11,7 @@ import styles from './form-editor.module.css'
 import type { FormTexts } from './form-editor-store.ts'
 
 /** The parent pages of the editor. */
-export const above = [{ to: pages.forms, label: 'Form Editor' }]
+export const above = [{ to: pages.forms, label: t('Form Editor') }]
 
 interface EditorFrameProps {
   form: EditedForm
@@ -26,13 +27,12 @@ export function EditorFrame({ form, texts, isPreviewed, onPreview, children }: E
   const conditional = questions.filter(({ questionDependency }) => questionDependency).length
   return (
     <StaffPage
-      title={texts.title.trim() || 'Untitled form'}
-      trail={{ above, here: `Form ${form.formId}` }}
+      title={texts.title.trim() || t('Untitled form')}
+      trail={{ above, here: t('Form {formId}', { formId: form.formId }) }}
       subtitle={
         <span className={styles.fact}>
-          {form.isActive && <Badge color="success">Active</Badge>}
-          {questions.length} {questions.length === 1 ? 'question' : 'questions'}
-          {conditional > 0 && `, ${conditional} conditional`}
+          {form.isActive && <Badge color="success">{t('Active')}</Badge>}
+          {formatQuestionCounts(questions.length, conditional)}
         </span>
       }
       actions={
@@ -43,11 +43,21 @@ export function EditorFrame({ form, texts, isPreviewed, onPreview, children }: E
           aria-pressed={isPreviewed}
           onClick={onPreview}
         >
-          Preview
+          {t('Preview')}
         </Button>
       }
     >
       {children}
     </StaffPage>
+  )
+}
+
+function formatQuestionCounts(count: number, conditional: number): string {
+  if (conditional === 0) {
+    return t('{count, plural, one {# question} other {# questions}}', { count })
+  }
+  return t(
+    '{count, plural, one {# question} other {# questions}}, {conditional, plural, other {# conditional}}',
+    { count, conditional },
   )
 }

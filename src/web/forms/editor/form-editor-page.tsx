@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
@@ -23,10 +24,10 @@ function OneForm({ formId }: { formId: number }) {
   if (data) return <FormEditor form={data} />
   if (error instanceof ApiError && error.status === 404) return <NoSuchForm />
   return (
-    <StaffPage title="Form" trail={{ above, here: `Form ${formId}` }}>
+    <StaffPage title={t('Form')} trail={{ above, here: t('Form {formId}', { formId }) }}>
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load form. Please try again later.
+          {t('Failed to load form. Please try again later.')}
         </RequestError>
       ) : (
         <LoadingSkeleton />
@@ -38,7 +39,7 @@ function OneForm({ formId }: { formId: number }) {
 function LoadingSkeleton() {
   return (
     <div className={styles.editor}>
-      <Loading isHidden>Loading form...</Loading>
+      <Loading isHidden>{t('Loading form...')}</Loading>
       <div className={styles.skeleton}>
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} width="100%" height={30} />
@@ -55,11 +56,11 @@ function LoadingSkeleton() {
 
 function NoSuchForm() {
   return (
-    <StaffPage title="Form" trail={{ above, here: 'Not found' }}>
-      <ErrorBlock>Form not found.</ErrorBlock>
+    <StaffPage title={t('Form')} trail={{ above, here: t('Not found') }}>
+      <ErrorBlock>{t('Form not found.')}</ErrorBlock>
       <p className="back-link">
         <Link className="link" to={pages.forms}>
-          Back to all forms
+          {t('Back to all forms')}
         </Link>
       </p>
     </StaffPage>

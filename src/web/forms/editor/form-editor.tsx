@@ -3,6 +3,7 @@ import Radio from 'lucide-react/icons/radio'
 import { useMemo, useRef, useState } from 'react'
 import type { EditedForm } from '../../../contract/forms/form-editor.ts'
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useAccount } from '../../app/session/account.ts'
 import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
@@ -47,7 +48,7 @@ export function FormEditor({ form }: { form: EditedForm }) {
               onRetry={() => void types.refetch()}
               isRetrying={types.isFetching}
             >
-              Failed to load question types. Please try again later.
+              {t('Failed to load question types. Please try again later.')}
             </RequestError>
           )}
           <div className={classes(styles.editor, isPreviewed && styles.withPreview)}>
@@ -74,7 +75,7 @@ function LiveNotice() {
   return (
     <div className={styles.notice}>
       <Radio size={18} strokeWidth={2} aria-hidden />
-      <p>This form is live. Applicants see every change as soon as it’s saved.</p>
+      <p>{t('This form is live. Applicants see every change as soon as it’s saved.')}</p>
     </div>
   )
 }

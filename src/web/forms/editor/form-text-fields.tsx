@@ -1,4 +1,5 @@
 import { findFormTextProblem } from '../../../contract/forms/question-editor.ts'
+import { t } from '../../../text/t.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
 import type { Saving } from '../../ui/fields/saver.ts'
 import { useEditor } from './editor-context.ts'
@@ -15,10 +16,10 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
   return (
     <section className={styles.text} aria-labelledby="form-words">
       <div className={styles.head}>
-        <h2 id="form-words">Form</h2>
+        <h2 id="form-words">{t('Form')}</h2>
         <SaveChip saving={saving} />
       </div>
-      <Field label="Title" size="small" isRequired error={findFormTextProblem('title', title)}>
+      <Field label={t('Title')} size="small" isRequired error={findFormTextProblem('title', title)}>
         {(control) => (
           <TextInput
             {...control}
@@ -31,7 +32,7 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
         )}
       </Field>
       <Field
-        label="Description"
+        label={t('Description')}
         size="small"
         error={findFormTextProblem('description', description)}
       >
@@ -48,7 +49,7 @@ export function FormTextFields({ saving }: { saving: Saving<FormTexts> }) {
       </Field>
       {saving.status === 'failed' && (
         <SaveError error={saving.error} onRetry={save}>
-          Failed to save form changes. Please try again.
+          {t('Failed to save form changes. Please try again.')}
         </SaveError>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { EditedQuestion } from '../../../contract/forms/question-editor.ts'
 import { type AnswersByQuestion, askedQuestions } from '../../../contract/forms/visibility.ts'
+import { t } from '../../../text/t.ts'
 import { validAnswers } from '../../applications/questions/answers.ts'
 import { questionAnchor } from '../../applications/questions/question-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -49,9 +50,9 @@ export function Preview({ title, description, currentId }: PreviewProps) {
   )
 
   return (
-    <aside className={styles.preview} aria-label="Preview">
+    <aside className={styles.preview} aria-label={t('Preview')}>
       <div className={styles.head}>
-        <p>What applicants see. Nothing here is sent.</p>
+        <p>{t('What applicants see. Nothing here is sent.')}</p>
         {given.size > 0 && (
           <Button
             size="small"
@@ -61,7 +62,7 @@ export function Preview({ title, description, currentId }: PreviewProps) {
               setTouched(new Set())
             }}
           >
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </div>
@@ -73,16 +74,16 @@ export function Preview({ title, description, currentId }: PreviewProps) {
           </p>
         )}
         {questions.length === 0 && (
-          <p className={styles.waiting}>Questions appear here once you add them.</p>
+          <p className={styles.waiting}>{t('Questions appear here once you add them.')}</p>
         )}
         {list(
-          'Questions of the preview',
+          t('Questions of the preview'),
           asked.filter((one) => !one.questionDependency),
         )}
         {conditional.length > 0 && (
           <section className={styles.followUps}>
-            <h3>A few follow-ups</h3>
-            {list('Follow-ups of the preview', followUps)}
+            <h3>{t('A few follow-ups')}</h3>
+            {list(t('Follow-ups of the preview'), followUps)}
             {waiting > 0 && <p className={styles.waiting}>{waitingSentence(waiting)}</p>}
           </section>
         )}
@@ -118,7 +119,8 @@ function possibleOf(questions: readonly EditedQuestion[], given: AnswersByQuesti
 }
 
 function waitingSentence(count: number): string {
-  return count === 1
-    ? 'One more question depends on the answers.'
-    : `${count} more questions depend on the answers.`
+  return t(
+    '{count, plural, one {One more question depends on the answers.} other {# more questions depend on the answers.}}',
+    { count },
+  )
 }

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { FormMutations } from './use-form-mutations.ts'
 
@@ -12,7 +13,7 @@ export function AddForm({ adding }: { adding: FormMutations['adding'] }) {
       isBusy={adding.isPending}
       onClick={() => adding.mutate()}
     >
-      Add Form
+      {t('Add Form')}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import type { Form } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { rich } from '../../ui/rich.ts'
 import styles from './forms-page.module.css'
 import type { FormMutations } from './use-form-mutations.ts'
 
@@ -19,20 +21,23 @@ export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
     deleting.reset()
     onClose()
   }
+  const marks = { form: form.title, title: (words: string) => <q dir="auto">{words}</q> }
   if (form.isActive) {
     return (
       <Dialog
-        title="The active form cannot be deleted"
+        title={t('The active form cannot be deleted')}
         onClose={close}
         actions={
           <Button size="medium" onClick={close}>
-            Close
+            {t('Close')}
           </Button>
         }
       >
         <p>
-          Applicants fill in <q dir="auto">{form.title}</q>. Activate another form first, then
-          delete this one.
+          {rich(
+            'Applicants fill in <title>{form}</title>. Activate another form first, then delete this one.',
+            marks,
+          )}
         </p>
       </Dialog>
     )
@@ -40,8 +45,8 @@ export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
   const { error } = deleting
   return (
     <ConfirmDialog
-      question="Are you sure you want to delete this form?"
-      confirm="Delete"
+      question={t('Are you sure you want to delete this form?')}
+      confirm={t('Delete')}
       isBusy={deleting.isPending}
       onConfirm={() =>
         deleting.mutate(form, {
@@ -54,13 +59,15 @@ export function DeleteForm({ form, deleting, onClose }: DeleteFormProps) {
       onCancel={close}
     >
       <p>
-        <q dir="auto">{form.title}</q> and its questions will be deleted. Applications sent with it
-        are kept.
+        {rich(
+          '<title>{form}</title> and its questions will be deleted. Applications sent with it are kept.',
+          marks,
+        )}
       </p>
       {error && (
         <div className={styles.failure}>
           <RequestError error={error}>
-            Failed to delete form. Please try again.
+            {t('Failed to delete form. Please try again.')}
             {error instanceof ApiError && error.status === 409 && ` ${error.message}`}
           </RequestError>
         </div>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Form } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -37,11 +38,11 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
         <Empty
           action={
             <Button size="small" isBusy={adding.isPending} onClick={() => adding.mutate()}>
-              Create Form
+              {t('Create Form')}
             </Button>
           }
         >
-          No forms found
+          {t('No forms found')}
         </Empty>
       </div>
     )
@@ -53,14 +54,15 @@ export function FormsList({ forms, changes }: { forms: readonly Form[]; changes:
           error={activating.error}
           onRetry={() => actions.activate(activating.variables)}
         >
-          Failed to update form status. Please try again.
+          {t('Failed to update form status. Please try again.')}
         </RequestError>
       )}
       <p role="status" className="vh">
-        {activating.isSuccess && `${activating.variables.title} is now the active form.`}
+        {activating.isSuccess &&
+          t('{title} is now the active form.', { title: activating.variables.title })}
       </p>
       <div className={styles.card}>
-        <DataTable caption="Forms" columns={formColumns} rows={forms} keyOf={idOf} />
+        <DataTable caption={t('Forms')} columns={formColumns} rows={forms} keyOf={idOf} />
       </div>
       {formToDelete && (
         <DeleteForm

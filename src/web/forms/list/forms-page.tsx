@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listForms } from '../../../contract/forms/form-editor.ts'
 import type { Form } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { AddForm } from './add-form.tsx'
 import { FormsList } from './forms-list.tsx'
@@ -20,23 +20,23 @@ export function FormsPage() {
   const changes = useFormMutations()
   return (
     <StaffPage
-      title="Form Editor"
+      title={t('Form Editor')}
       subtitle={data && !error && subtitleOf(data)}
       actions={
         <>
-          <CsvLink endpoint={listForms} of="the forms" />
+          <CsvLink endpoint={listForms} of={t('the forms')} />
           <AddForm adding={changes.adding} />
         </>
       }
     >
       {changes.adding.error && (
         <RequestError error={changes.adding.error} onRetry={() => changes.adding.mutate()}>
-          Failed to add form. Please try again.
+          {t('Failed to add form. Please try again.')}
         </RequestError>
       )}
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load forms. Please try again later.
+          {t('Failed to load forms. Please try again later.')}
         </RequestError>
       ) : data ? (
         <FormsList forms={data} changes={changes} />
@@ -50,7 +50,7 @@ export function FormsPage() {
 function LoadingSkeleton() {
   return (
     <>
-      <Loading isHidden>Loading forms...</Loading>
+      <Loading isHidden>{t('Loading forms...')}</Loading>
       <div className={styles.card}>
         <TableSkeleton columns={formColumns} rows={4} />
       </div>
@@ -59,6 +59,8 @@ function LoadingSkeleton() {
 }
 
 function subtitleOf(forms: readonly Form[]): string {
-  const count = formatCount(forms.length, 'form')
-  return forms.length === 0 ? '' : `${count}, applicants fill in the active one`
+  if (forms.length === 0) return ''
+  return t('{count, plural, one {# form} other {# forms}}, applicants fill in the active one', {
+    count: forms.length,
+  })
 }

@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { createContext, useContext } from 'react'
 import type { Form } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
@@ -26,7 +27,7 @@ export const FormActionsContext = createContext<FormActionHandlers>({
 /** The columns of the list of forms, in the specification's order. */
 export const formColumns: readonly Column<Form>[] = [
   {
-    head: 'Title',
+    head: t('Title'),
     cardSlot: 'title',
     width: 280,
     cell: (form) => (
@@ -35,9 +36,14 @@ export const formColumns: readonly Column<Form>[] = [
       </RowLink>
     ),
   },
-  { head: 'Description', cell: (form) => <Description form={form} /> },
-  { head: 'Active', cardSlot: 'aside', width: 110, cell: (form) => <ActiveSwitch form={form} /> },
-  { head: 'Delete', width: 90, cell: (form) => <DeleteButton form={form} /> },
+  { head: t('Description'), cell: (form) => <Description form={form} /> },
+  {
+    head: t('Active'),
+    cardSlot: 'aside',
+    width: 110,
+    cell: (form) => <ActiveSwitch form={form} />,
+  },
+  { head: t('Delete'), width: 90, cell: (form) => <DeleteButton form={form} /> },
 ]
 
 /** Activates a form. The active one cannot be switched off. */
@@ -47,13 +53,13 @@ function ActiveSwitch({ form }: { form: Form }) {
   return (
     <Switch
       className={styles.control ?? ''}
-      label={`Active: ${form.title}`}
+      label={t('Active: {title}', { title: form.title })}
       hasHiddenLabel
       checked={form.isActive === true || isBusy}
       disabled={form.isActive === true || busyId !== null}
       aria-busy={isBusy || undefined}
       {...(form.isActive && {
-        title: 'Applicants fill in this form. Activate another one instead.',
+        title: t('Applicants fill in this form. Activate another one instead.'),
       })}
       onChange={() => activate(form)}
     />
@@ -67,7 +73,7 @@ function DeleteButton({ form }: { form: Form }) {
       type="button"
       className={classes('icon-button', styles.delete)}
       data-active={form.isActive || undefined}
-      aria-label={`Delete ${form.title}`}
+      aria-label={t('Delete {name}', { name: form.title })}
       onClick={() => askToDelete(form)}
     >
       <Trash size={16} strokeWidth={2} aria-hidden />

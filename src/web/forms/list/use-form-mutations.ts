@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/core/pages.ts'
 import { activateForm, addForm, deleteForm } from '../../../contract/forms/form-editor.ts'
 import type { Form } from '../../../contract/forms/questions.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { formsQuery } from './queries.ts'
 
@@ -24,7 +25,7 @@ export function useFormMutations() {
 
   const adding = useMutation({
     mutationFn: async () => {
-      const body = { title: 'New Form', description: '' }
+      const body = { title: t('New Form'), description: '' }
       const form = await call(addForm, { body, pascalCaseKeys: true })
       if (typeof form?.formId !== 'number') throw new Error('the answer has no formId')
       return form

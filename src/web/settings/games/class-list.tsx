@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { classIcons } from '../../../contract/games/icons.ts'
 import { type GameSetup, maxClasses, maxClassName } from '../../../contract/games/setup.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes as classNames } from '../../ui/classes.ts'
 import { TextInput } from '../../ui/fields/field.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { RowActions } from '../list-editing/row-actions.tsx'
 import { useListEditing } from '../list-editing/use-list-editing.ts'
 import styles from './game-setup.module.css'
@@ -26,9 +26,11 @@ export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSet
   const change = (index: number, changes: Partial<ClassDraft>) =>
     setClasses(classes.map((one, at) => (at === index ? { ...one, ...changes } : one)))
   return (
-    <fieldset className={styles.rows} disabled={!form.mayChange} aria-label="Classes">
+    <fieldset className={styles.rows} disabled={!form.mayChange} aria-label={t('Classes')}>
       {classes.length === 0 && (
-        <p className="muted">No classes yet. Members can add characters once there is one.</p>
+        <p className="muted">
+          {t('No classes yet. Members can add characters once there is one.')}
+        </p>
       )}
       <ol ref={rows.list}>
         {classes.map((one, index) => (
@@ -42,7 +44,7 @@ export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSet
             />
             <TextInput
               className={styles.name}
-              aria-label={`Name of class ${index + 1}`}
+              aria-label={t('Name of class {number}', { number: index + 1 })}
               aria-invalid={(form.error !== null && one.name.trim() === '') || undefined}
               value={one.name}
               maxLength={maxClassName}
@@ -74,10 +76,10 @@ export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSet
           disabled={classes.length >= maxClasses}
           onClick={() => rows.add(newClass(classes, combatRoles))}
         >
-          Add Class
+          {t('Add Class')}
         </Button>
         <span className="faint">
-          {classes.length} of {maxClasses}
+          {t('{number} of {total}', { number: classes.length, total: maxClasses })}
         </span>
       </div>
       <p role="status" className="vh">
@@ -97,15 +99,15 @@ interface RoleTogglesProps {
 /** The combat roles as checkboxes; the first one that was chosen is the usual one. */
 function RoleToggles({ of, combatRoles, roleKeys, onChange }: RoleTogglesProps) {
   return (
-    <fieldset className={styles.toggles} aria-label={`Combat roles of ${of}`}>
+    <fieldset className={styles.toggles} aria-label={t('Combat roles of {name}', { name: of })}>
       {combatRoles.map((role) => {
         const isUsual = roleKeys[0] === role.key
-        const name = role.name.trim() || 'New combat role'
+        const name = role.name.trim() || t('New combat role')
         return (
           <label
             key={role.key}
             className={classNames(styles.toggle, isUsual && styles.usual)}
-            title={isUsual ? `${name}, the usual one` : name}
+            title={isUsual ? t('{name}, the usual one', { name }) : name}
           >
             <input
               type="checkbox"
@@ -129,10 +131,10 @@ function RoleToggles({ of, combatRoles, roleKeys, onChange }: RoleTogglesProps) 
 
 function playedBy({ classes }: GameSetup, { classId }: ClassDraft): string {
   const count = classes.find((one) => one.classId === classId)?.characterCount ?? 0
-  return count === 0 ? '' : formatCount(count, 'character')
+  return count === 0 ? '' : t('{count, plural, one {# character} other {# characters}}', { count })
 }
 
-const nameOf = ({ name }: ClassDraft) => name.trim() || 'the new class'
+const nameOf = ({ name }: ClassDraft) => name.trim() || t('New class')
 
 function newClass(classes: readonly ClassDraft[], combatRoles: readonly RoleDraft[]): ClassDraft {
   const [usual] = combatRoles.slice(-1)

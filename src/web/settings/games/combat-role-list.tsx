@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { gameIcons } from '../../../contract/games/icons.ts'
 import { maxCombatRoles, maxRoleName } from '../../../contract/games/setup.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/fields/field.tsx'
 import { RowActions } from '../list-editing/row-actions.tsx'
@@ -24,7 +25,7 @@ export function CombatRoleList({ form }: { form: GameSetupForm }) {
       combatRoles.map((role, at) => (at === index ? { ...role, ...changes } : role)),
     )
   return (
-    <fieldset className={styles.rows} disabled={!form.mayChange} aria-label="Combat roles">
+    <fieldset className={styles.rows} disabled={!form.mayChange} aria-label={t('Combat roles')}>
       <ol ref={rows.list}>
         {combatRoles.map((role, index) => (
           <li key={role.key} data-key={role.key}>
@@ -38,7 +39,7 @@ export function CombatRoleList({ form }: { form: GameSetupForm }) {
             />
             <TextInput
               className={styles.name}
-              aria-label={`Name of combat role ${index + 1}`}
+              aria-label={t('Name of combat role {number}', { number: index + 1 })}
               aria-invalid={isBlank(form, role.name) || undefined}
               value={role.name}
               maxLength={maxRoleName}
@@ -64,10 +65,10 @@ export function CombatRoleList({ form }: { form: GameSetupForm }) {
           disabled={combatRoles.length >= maxCombatRoles}
           onClick={() => rows.add(newRole(combatRoles))}
         >
-          Add Combat Role
+          {t('Add Combat Role')}
         </Button>
         <span className="faint">
-          {combatRoles.length} of {maxCombatRoles}
+          {t('{number} of {total}', { number: combatRoles.length, total: maxCombatRoles })}
         </span>
       </div>
       <p role="status" className="vh">
@@ -82,7 +83,7 @@ function isBlank({ error }: GameSetupForm, name: string): boolean {
   return error !== null && name.trim() === ''
 }
 
-const nameOf = ({ name }: RoleDraft) => name.trim() || 'the new combat role'
+const nameOf = ({ name }: RoleDraft) => name.trim() || t('New combat role')
 
 function newRole(combatRoles: readonly RoleDraft[]): RoleDraft {
   return { key: newKey(combatRoles), name: '', icon: 'role-support', color: 'amber' }

@@ -1,4 +1,5 @@
 import { type GameSetup, maxPartySize, maxStrengthName } from '../../../contract/games/setup.ts'
+import { t } from '../../../text/t.ts'
 import { ConfigCard } from '../../app/config/config-card.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
@@ -21,25 +22,32 @@ export function GameSetupEditor({ setup }: { setup: GameSetup }) {
       <form
         className={classes(pageStyles.form, styles.wide)}
         noValidate
-        aria-label="Classes and combat roles"
+        aria-label={t('Classes and combat roles')}
         onSubmit={(event) => {
           event.preventDefault()
           form.save()
         }}
       >
         <Setting
-          title="Combat roles"
-          about="What players do in a fight. Sign-ups and line-ups are counted by these, in this order."
+          title={t('Combat roles')}
+          about={t(
+            'What players do in a fight. Sign-ups and line-ups are counted by these, in this order.',
+          )}
         >
           <CombatRoleList form={form} />
         </Setting>
         <Setting
-          title="Classes"
-          about="What characters can be, and the combat roles that each class can fill. The first one you choose is the usual one."
+          title={t('Classes')}
+          about={t(
+            'What characters can be, and the combat roles that each class can fill. The first one you choose is the usual one.',
+          )}
         >
           <ClassList form={form} setup={setup} />
         </Setting>
-        <Setting title="Sizes" about="How many players a party has, and the usual team sizes.">
+        <Setting
+          title={t('Sizes')}
+          about={t('How many players a party has, and the usual team sizes.')}
+        >
           <Sizes form={form} />
         </Setting>
         {form.mayChange && <Foot form={form} />}
@@ -53,7 +61,7 @@ export function GameSetupEditor({ setup }: { setup: GameSetup }) {
 function Sizes({ form: { draft, set, mayChange } }: { form: GameSetupForm }) {
   return (
     <fieldset className={styles.sizes} disabled={!mayChange}>
-      <Field label="Party size" size="small">
+      <Field label={t('Party size')} size="small">
         {(control) => (
           <TextInput
             {...control}
@@ -66,7 +74,11 @@ function Sizes({ form: { draft, set, mayChange } }: { form: GameSetupForm }) {
           />
         )}
       </Field>
-      <Field label="Team sizes" size="small" hint="Separated by commas, for example 6, 12, 24.">
+      <Field
+        label={t('Team sizes')}
+        size="small"
+        hint={t('Separated by commas, for example 6, 12, 24.')}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -77,16 +89,16 @@ function Sizes({ form: { draft, set, mayChange } }: { form: GameSetupForm }) {
         )}
       </Field>
       <Field
-        label="Name of the strength figure"
+        label={t('Name of the strength figure')}
         size="small"
-        hint="Such as gear score or item level. Leave empty if the game has none."
+        hint={t('Such as gear score or item level. Leave empty if the game has none.')}
       >
         {(control) => (
           <TextInput
             {...control}
             value={draft.strengthName}
             maxLength={maxStrengthName}
-            placeholder="None"
+            placeholder={t('None', { context: 'strength' })}
             autoComplete="off"
             onChange={({ target }) => set('strengthName', target.value)}
           />
@@ -102,17 +114,17 @@ function Foot({ form }: { form: GameSetupForm }) {
     <div className={classes(pageStyles.foot, isDirty && pageStyles.dirty)}>
       {error && form.toReplace.length === 0 && (
         <RequestError error={error}>
-          {error.message || 'The classes and combat roles were not saved.'}
+          {error.message || t('The classes and combat roles were not saved.')}
         </RequestError>
       )}
       <div className={pageStyles.saving}>
         {isDirty && !isSaving && (
           <Button size="small" variant="quiet" onClick={discard}>
-            Discard Changes
+            {t('Discard Changes')}
           </Button>
         )}
         <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isSaving}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { importCharacters } from '../../../contract/characters/import.ts'
 import { pages } from '../../../contract/core/pages.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { useMayOpen } from '../../app/menu/may-open.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
@@ -12,7 +13,7 @@ import { GameSetupEditor } from './game-setup-form.tsx'
 import { ImportCharacters } from './import-characters.tsx'
 import { gameSetupQuery } from './queries.ts'
 
-const settings = { to: pages.settings, label: 'Settings' }
+const settings = { to: pages.settings, label: t('Settings') }
 
 /** /menu/settings/games/:gameId: the classes, combat roles and sizes of a game. */
 export function GameSetupPage() {
@@ -28,8 +29,8 @@ function Setup({ gameId }: { gameId: string }) {
     return (
       <StaffPage
         title={data.gameName}
-        subtitle="Classes and combat roles"
-        trail={{ above, here: 'Game' }}
+        subtitle={t('Classes and combat roles')}
+        trail={{ above, here: t('Game') }}
       >
         <GameSetupEditor setup={data} />
         {mayImport && data.classes.length > 0 && <ImportCharacters setup={data} />}
@@ -38,16 +39,16 @@ function Setup({ gameId }: { gameId: string }) {
   }
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <StaffPage title="Game" trail={{ above, here: isUnknown ? 'Not found' : 'Game' }}>
+    <StaffPage title={t('Game')} trail={{ above, here: isUnknown ? t('Not found') : t('Game') }}>
       {isUnknown ? (
-        <ErrorBlock>Game not found.</ErrorBlock>
+        <ErrorBlock>{t('Game not found.')}</ErrorBlock>
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load this game. Please try again later.
+          {t('Failed to load this game. Please try again later.')}
         </RequestError>
       ) : (
         <>
-          <Loading isHidden>Loading this game...</Loading>
+          <Loading isHidden>{t('Loading this game...')}</Loading>
           <Skeleton width="100%" height={560} />
         </>
       )}

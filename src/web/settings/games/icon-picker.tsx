@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import {
-  type GameIcon,
-  iconName,
-  type RoleColor,
-  roleColors,
-} from '../../../contract/games/icons.ts'
+import { type GameIcon, type RoleColor, roleColors } from '../../../contract/games/icons.ts'
+import { t } from '../../../text/t.ts'
 import { CombatRoleBadge } from '../../characters/icons/combat-role-badge.tsx'
 import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { withinSentence } from '../../ui/within-sentence.ts'
+import { colorNames, iconNames } from './icon-names.ts'
 import styles from './icon-picker.module.css'
 
 interface IconPickerProps {
@@ -26,13 +24,15 @@ interface IconPickerProps {
 export function IconPicker(props: IconPickerProps) {
   const { name, icon, icons, color, onChange, disabled = false } = props
   const [isOpen, setOpen] = useState(false)
-  const chosen = color ? `${iconName(icon)}, ${color}` : iconName(icon)
+  const chosen = color
+    ? `${iconNames[icon]}, ${withinSentence(colorNames[color])}`
+    : iconNames[icon]
   return (
     <>
       <button
         type="button"
         className={styles.open}
-        aria-label={`Icon of ${name}: ${chosen}`}
+        aria-label={t('Icon of {name}: {chosen}', { name, chosen })}
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
@@ -40,28 +40,28 @@ export function IconPicker(props: IconPickerProps) {
       </button>
       {isOpen && (
         <Dialog
-          title={`Icon of ${name}`}
+          title={t('Icon of {name}', { name })}
           onClose={() => setOpen(false)}
           actions={
             <Button variant="primary" size="medium" onClick={() => setOpen(false)}>
-              Done
+              {t('Done', { context: 'dialog' })}
             </Button>
           }
         >
           <Choices
-            legend="Icon"
+            legend={t('Icon')}
             values={icons}
             value={icon}
-            nameOf={iconName}
+            nameOf={(one) => iconNames[one]}
             onChange={(next) => onChange({ icon: next, ...(color && { color }) })}
             look={(one) => <Look icon={one} color={color} size={28} />}
           />
           {color && (
             <Choices
-              legend="Colour"
+              legend={t('Colour')}
               values={roleColors}
               value={color}
-              nameOf={capitalized}
+              nameOf={(one) => colorNames[one]}
               onChange={(next) => onChange({ icon, color: next })}
               look={(one) => <Look icon={icon} color={one} size={28} />}
             />
@@ -115,5 +115,3 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
     </fieldset>
   )
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/characters/import.ts'
 import type { GameSetup } from '../../../contract/games/setup.ts'
 import { decodeFile } from '../../../text/decode-file.ts'
+import { t } from '../../../text/t.ts'
 import { isVisible } from '../../../text/visible-text.ts'
 import { call } from '../../app/api.ts'
 import { ConfigCard } from '../../app/config/config-card.tsx'
@@ -15,7 +16,6 @@ import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, TextArea } from '../../ui/fields/field.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { Setting } from '../setting.tsx'
 import styles from './import-characters.module.css'
@@ -38,7 +38,7 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
       setPreviewing(false)
       setCsv('')
       const count = lines.filter(({ effect }) => effect === 'added' || effect === 'changed').length
-      notify(`Imported ${formatCount(count, 'character')}.`)
+      notify(t('Imported {count, plural, one {# character} other {# characters}}.', { count }))
       const { queryKey } = gameSetupQuery(String(setup.gameId))
       return queryClient.invalidateQueries({ queryKey })
     },
@@ -47,10 +47,12 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
   return (
     <ConfigCard>
       <Setting
-        title="Characters"
-        about="Import characters from a CSV file or a spreadsheet. The first line names the columns: member, name, class, and optionally combat roles, strength and main."
+        title={t('Characters')}
+        about={t(
+          'Import characters from a CSV file or a spreadsheet. The first line names the columns: member, name, class, and optionally combat roles, strength and main.',
+        )}
       >
-        <Field label="CSV, or rows copied from a spreadsheet" size="small">
+        <Field label={t('CSV, or rows copied from a spreadsheet')} size="small">
           {(control) => (
             <TextArea
               {...control}
@@ -70,17 +72,17 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
             isBusy={preview.isPending}
             onClick={() => preview.mutate()}
           >
-            Preview Import
+            {t('Preview Import')}
           </Button>
           <FileButton onRead={setCsv} />
           <CsvLink
             endpoint={listGameCharacters}
             params={{ id: String(setup.gameId) }}
-            of="the characters"
+            of={t('the characters')}
           />
         </div>
         {preview.error && (
-          <RequestError error={preview.error}>These rows can’t be imported.</RequestError>
+          <RequestError error={preview.error}>{t('These rows can’t be imported.')}</RequestError>
         )}
       </Setting>
       {isPreviewing && preview.data && (
@@ -107,7 +109,7 @@ function FileButton({ onRead }: { onRead: (text: string) => void }) {
         icon={<Upload size={16} strokeWidth={2} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Choose File
+        {t('Choose File')}
       </Button>
       <input
         ref={input}

@@ -1,34 +1,36 @@
 import type { ImportedLine } from '../../../contract/characters/import.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatCount, formatNumber } from '../../ui/format-number.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './import-characters.module.css'
 
 const effectNames: Readonly<Record<ImportedLine['effect'], string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  refused: 'Skipped',
+  added: t('Added'),
+  changed: t('Changed'),
+  unchanged: t('Unchanged'),
+  refused: t('Skipped'),
 }
 
-const outcomes: Readonly<Record<ImportedLine['effect'], string>> = {
-  added: 'will be added',
-  changed: 'will be changed',
-  refused: 'will be skipped',
-  unchanged: 'stay as they are',
-}
+/** What will happen to a number of lines, in the order of the summary. */
+const outcomes: readonly [ImportedLine['effect'], (count: number) => string][] = [
+  ['added', (count) => t('{count, plural, other {# will be added}}', { count })],
+  ['changed', (count) => t('{count, plural, other {# will be changed}}', { count })],
+  ['refused', (count) => t('{count, plural, other {# will be skipped}}', { count })],
+  ['unchanged', (count) => t('{count, plural, other {# stay as they are}}', { count })],
+]
 
 const columnHeads = [
-  'Line',
-  'Effect',
-  'Member',
-  'Character',
-  'Class',
-  'Combat roles',
-  'Strength',
-  'Main',
+  t('Line'),
+  t('Effect'),
+  t('Member'),
+  t('Character'),
+  t('Class'),
+  t('Combat roles'),
+  t('Strength'),
+  t('Main', { context: 'character' }),
 ]
 
 interface ImportPreviewProps {
@@ -42,16 +44,15 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
   const count = (effect: ImportedLine['effect']) =>
     lines.filter((line) => line.effect === effect).length
   const effective = count('added') + count('changed')
-  const summary = Object.entries(outcomes)
-    .map(([effect, words]) => [count(effect as ImportedLine['effect']), words] as const)
-    .filter(([lineCount]) => lineCount > 0)
-    .map(([lineCount, words]) => `${formatNumber(lineCount)} ${words}`)
+  const summary = outcomes
+    .filter(([effect]) => count(effect) > 0)
+    .map(([effect, formatOutcome]) => formatOutcome(count(effect)))
     .join(', ')
   // What needs a look comes before what will be imported.
   const sorted = [...lines].sort((a, b) => Number(!a.problem) - Number(!b.problem))
   return (
     <Dialog
-      title="Import characters"
+      title={t('Import characters')}
       size="wide"
       onClose={onClose}
       actions={
@@ -63,10 +64,12 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
             isBusy={importing.isPending}
             onClick={() => importing.mutate()}
           >
-            Import {formatCount(effective, 'Character')}
+            {t('Import {count, plural, one {# Character} other {# Characters}}', {
+              count: effective,
+            })}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -75,12 +78,12 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
         <p>{summary}.</p>
         {importing.error && (
           <RequestError error={importing.error}>
-            {importing.error.message || 'Nothing was imported. Please try again.'}
+            {importing.error.message || t('Nothing was imported. Please try again.')}
           </RequestError>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scrolled table must be reachable by keyboard. */}
-      <section className={styles.scrolled} tabIndex={0} aria-label="Lines of the file">
+      <section className={styles.scrolled} tabIndex={0} aria-label={t('Lines of the file')}>
         <table className={styles.lines}>
           <thead>
             <tr>
@@ -109,7 +112,7 @@ export function ImportPreview({ lines, importing, onClose }: ImportPreviewProps)
                     ? ''
                     : formatNumber(line.strength)}
                 </td>
-                <td>{line.isMain && 'Main'}</td>
+                <td>{line.isMain && t('Main', { context: 'character' })}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Select } from '../../ui/fields/field.tsx'
-import { formatCount } from '../../ui/format-number.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import pageStyles from '../settings-page.module.css'
 import type { GameSetupForm } from './use-game-setup.ts'
@@ -19,7 +19,9 @@ export function ReplaceClassesDialog({ form }: { form: GameSetupForm }) {
   })
   return (
     <Dialog
-      title={toReplace.length === 1 ? 'Replace the class' : 'Replace the classes'}
+      title={t('{count, plural, one {Replace the class} other {Replace the classes}}', {
+        count: toReplace.length,
+      })}
       onClose={form.cancelReplacing}
       actions={
         <>
@@ -31,10 +33,10 @@ export function ReplaceClassesDialog({ form }: { form: GameSetupForm }) {
             disabled={replacements.length < toReplace.length}
             isBusy={isSaving}
           >
-            Replace and Save
+            {t('Replace and Save')}
           </Button>
           <Button size="medium" onClick={form.cancelReplacing}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -48,11 +50,16 @@ export function ReplaceClassesDialog({ form }: { form: GameSetupForm }) {
           form.saveWith(replacements)
         }}
       >
-        {names.length === 0 && <p>Keep at least one class, so that these characters can get it.</p>}
+        {names.length === 0 && (
+          <p>{t('Keep at least one class, so that these characters can get it.')}</p>
+        )}
         {toReplace.map(({ classId, name, characterCount }) => (
           <Field
             key={classId}
-            label={`${formatCount(characterCount, 'character has', 'characters have')} the class ${name}. Change to`}
+            label={t(
+              '{count, plural, one {# character has} other {# characters have}} the class {name}. Change to',
+              { count: characterCount, name },
+            )}
             size="small"
             isRequired
           >
@@ -62,7 +69,7 @@ export function ReplaceClassesDialog({ form }: { form: GameSetupForm }) {
                 value={chosen[classId] ?? ''}
                 onChange={({ target }) => setChosen({ ...chosen, [classId]: target.value })}
               >
-                <option value="">Select a class</option>
+                <option value="">{t('Select a class')}</option>
                 {names.map((one) => (
                   <option key={one} value={one}>
                     {one}
@@ -73,7 +80,7 @@ export function ReplaceClassesDialog({ form }: { form: GameSetupForm }) {
           </Field>
         ))}
         {error && (
-          <RequestError error={error}>{error.message || 'Nothing was saved.'}</RequestError>
+          <RequestError error={error}>{error.message || t('Nothing was saved.')}</RequestError>
         )}
       </form>
     </Dialog>

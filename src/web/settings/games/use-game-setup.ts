@@ -5,6 +5,7 @@ import {
   type GameSetupChange,
   saveGameSetup,
 } from '../../../contract/games/setup.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { useMay } from '../../app/session/tasks.ts'
 import { useUnsavedChanges } from '../../app/unsaved/use-unsaved-changes.ts'
@@ -43,7 +44,7 @@ export function useGameSetup(setup: GameSetup) {
       setReplacing(false)
       queryClient.setQueryData(queryKey, saved)
       discardChanges(draft)
-      notify(`Saved the classes of ${setup.gameName}.`)
+      notify(t('Saved the classes of {game}.', { game: setup.gameName }))
     },
     // Somebody else saved, or a member has chosen a removed class: shows the current state.
     onError: (error) =>

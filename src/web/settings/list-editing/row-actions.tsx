@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './row-actions.module.css'
 import type { RowAction } from './use-list-editing.ts'
@@ -22,19 +23,19 @@ export function RowActions({ name, position, onAction: act, isNeeded = false }: 
       ? [
           {
             action: 'up' as const,
-            label: `Move ${name} up`,
+            label: t('Move {name} up', { name }),
             Icon: ArrowUp,
             disabled: position.number === 1,
           },
           {
             action: 'down' as const,
-            label: `Move ${name} down`,
+            label: t('Move {name} down', { name }),
             Icon: ArrowDown,
             disabled: position.number === position.of,
           },
         ]
       : []),
-    { action: 'remove' as const, label: `Remove ${name}`, Icon: X, disabled: isNeeded },
+    { action: 'remove' as const, label: t('Remove {name}', { name }), Icon: X, disabled: isNeeded },
   ]
   return actions.map(({ action, label, Icon, disabled }) => (
     <button

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { moveItem } from '../settings-draft.ts'
 
 /** What the buttons of a row do. */
@@ -38,12 +39,18 @@ export function useListEditing<Item>({ items, onChange, keyOf, nameOf }: ListOpt
     target.current = action === 'remove' ? { index: index, action } : { key: keyOf(item), action }
     if (action === 'remove') {
       onChange(items.toSpliced(index, 1))
-      announce(`Removed ${nameOf(item)}.`)
+      announce(t('Removed {name}.', { name: nameOf(item) }))
       return
     }
     const by = action === 'up' ? -1 : 1
     onChange(moveItem(items, index, by))
-    announce(`${nameOf(item)} is now ${index + by + 1} of ${items.length}.`)
+    announce(
+      t('{name} is now {number} of {total}.', {
+        name: nameOf(item),
+        number: index + by + 1,
+        total: items.length,
+      }),
+    )
   }
 
   return {
@@ -56,7 +63,7 @@ export function useListEditing<Item>({ items, onChange, keyOf, nameOf }: ListOpt
     act,
     add(item: Item) {
       onChange([...items, item])
-      announce(`Added ${nameOf(item)}.`)
+      announce(t('Added {name}.', { name: nameOf(item) }))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { presetId } from './preset-select.tsx'
@@ -18,10 +19,10 @@ export function AddRole({ roles, onAdd }: AddRoleProps) {
   if (roles.length === 0) return null
   return (
     <div className={styles.add}>
-      <Field label={<span className="vh">Add a role</span>} size="small">
+      <Field label={<span className="vh">{t('Add a role')}</span>} size="small">
         {(control) => (
           <Combobox
-            label="Add a role"
+            label={t('Add a role')}
             control={control}
             choices={roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
             value={null}
@@ -30,8 +31,8 @@ export function AddRole({ roles, onAdd }: AddRoleProps) {
               onAdd(choice.value)
               setAdded(choice.value)
             }}
-            placeholder="Add a role…"
-            none="No role without rights matches."
+            placeholder={t('Add a role…')}
+            none={t('No role without rights matches.')}
           />
         )}
       </Field>

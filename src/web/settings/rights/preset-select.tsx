@@ -1,4 +1,5 @@
 import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { useTasks } from '../../app/session/tasks.ts'
 import { Select } from '../../ui/fields/field.tsx'
 import { presetOf, presets } from './presets.ts'
@@ -21,7 +22,7 @@ export function PresetSelect({ role, rights }: PresetSelectProps) {
   return (
     <Select
       id={presetId(role.roleId)}
-      aria-label={`Preset for ${role.roleName}`}
+      aria-label={t('Preset for {role}', { role: role.roleName })}
       value={current?.name ?? ''}
       disabled={rights.isSaving}
       onChange={({ target }) => {
@@ -29,7 +30,7 @@ export function PresetSelect({ role, rights }: PresetSelectProps) {
         if (chosen) rights.choose(chosen.tasks)
       }}
     >
-      {!current && <option value="">Custom</option>}
+      {!current && <option value="">{t('Custom')}</option>}
       {presets.map(({ name, tasks }) => (
         <option key={name} disabled={!tasks.every((task) => own.includes(task))}>
           {name}

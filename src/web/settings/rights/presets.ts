@@ -1,4 +1,5 @@
 import { allTasks, type Task } from '../../../contract/core/tasks.ts'
+import { t } from '../../../text/t.ts'
 
 /** Rights that are often given together. */
 export interface Preset {
@@ -8,12 +9,12 @@ export interface Preset {
 
 /** The presets of the rights page, from many rights to none. */
 export const presets: readonly Preset[] = [
-  { name: 'Leadership', tasks: allTasks },
-  { name: 'Recruiter', tasks: ['applications', 'votes', 'members'] },
-  { name: 'Event lead', tasks: ['events', 'attendance'] },
-  { name: 'Editor', tasks: ['forms', 'site'] },
-  { name: 'Auditor', tasks: ['applications', 'activity', 'audit'] },
-  { name: 'No rights', tasks: [] },
+  { name: t('Leadership'), tasks: allTasks },
+  { name: t('Recruiter'), tasks: ['applications', 'votes', 'members'] },
+  { name: t('Event lead'), tasks: ['events', 'attendance'] },
+  { name: t('Editor'), tasks: ['forms', 'site'] },
+  { name: t('Auditor'), tasks: ['applications', 'activity', 'audit'] },
+  { name: t('No rights'), tasks: [] },
 ]
 
 /** The preset with exactly these tasks. */

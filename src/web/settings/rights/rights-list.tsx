@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { allTasks } from '../../../contract/core/tasks.ts'
 import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { PresetSelect } from './preset-select.tsx'
 import { presetOf } from './presets.ts'
 import styles from './rights-list.module.css'
@@ -12,7 +13,7 @@ import { namesOf, useRoleRights } from './use-role-rights.ts'
 /** On narrow screens, a list of roles that open to show their rights. */
 export function RightsList({ roles, page }: RightsViewProps) {
   return (
-    <ul className={styles.list} aria-label="Rights by role">
+    <ul className={styles.list} aria-label={t('Rights by role')}>
       {roles.map((role) => (
         <li key={role.roleId}>
           <RoleItem role={role} page={page} />
@@ -29,8 +30,8 @@ function RoleItem({ role, page }: RoleRowProps) {
       <summary>
         <RoleName role={role} />
         <span className={styles.members}>
-          {role.isDeleted ? 'Deleted on Discord' : membersOf(role)}
-          {rights.isDirty && ', not saved'}
+          {role.isDeleted ? t('Deleted on Discord') : membersOf(role)}
+          {rights.isDirty && `, ${t('not saved')}`}
         </span>
         <span className={styles.sum}>{summaryOf(role)}</span>
         <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
@@ -57,5 +58,8 @@ function RoleItem({ role, page }: RoleRowProps) {
 
 /** The saved rights as a preset or a number. */
 function summaryOf({ tasks }: RoleRights): string {
-  return presetOf(tasks)?.name ?? `${tasks.length} ${tasks.length === 1 ? 'right' : 'rights'}`
+  return (
+    presetOf(tasks)?.name ??
+    t('{count, plural, one {# right} other {# rights}}', { count: tasks.length })
+  )
 }

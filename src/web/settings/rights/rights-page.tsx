@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { pages } from '../../../contract/core/pages.ts'
 import type { RightsMatrix } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { LeaveWarning } from '../../app/unsaved/leave-warning.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
+import { isolated } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { useTabState } from '../../ui/tab-storage.ts'
 import { AddRole } from './add-role.tsx'
 import { PersonRightsCard } from './person-rights-card.tsx'
@@ -23,19 +26,19 @@ export function RightsPage() {
   const { data, error, isFetching, refetch } = useQuery(rightsQuery)
   return (
     <StaffPage
-      title="Rights by role"
-      subtitle="What members with a role can do as staff"
-      trail={{ above: [{ to: pages.settings, label: 'Settings' }], here: 'Rights' }}
+      title={t('Rights by role')}
+      subtitle={t('What members with a role can do as staff')}
+      trail={{ above: [{ to: pages.settings, label: t('Settings') }], here: t('Rights') }}
     >
       {data ? (
         <Rights matrix={data} />
       ) : error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          Failed to load the rights. Please try again later.
+          {t('Failed to load the rights. Please try again later.')}
         </RequestError>
       ) : (
         <>
-          <Loading isHidden>Loading the rights...</Loading>
+          <Loading isHidden>{t('Loading the rights...')}</Loading>
           <Skeleton width="100%" height={420} />
         </>
       )}
@@ -63,14 +66,13 @@ function Rights({ matrix: { ownerName, roles } }: { matrix: RightsMatrix }) {
   return (
     <>
       <p className={styles.owner}>
-        The server’s owner
-        {ownerName && (
-          <>
-            {' '}
-            (<bdi>{ownerName}</bdi>)
-          </>
-        )}{' '}
-        and Discord administrators always have every right. You can only give rights that you have.
+        {ownerName
+          ? rich(
+              'The server’s owner (<name>{owner}</name>) and Discord administrators always have every right.',
+              { owner: ownerName, name: isolated },
+            )
+          : t('The server’s owner and Discord administrators always have every right.')}{' '}
+        {t('You can only give rights that you have.')}
       </p>
       <View roles={shown} page={page} />
       <AddRole roles={roles.filter((role) => !shown.includes(role))} onAdd={page.keep} />

@@ -1,5 +1,6 @@
 import { allTasks, type Task, taskNames } from '../../../contract/core/tasks.ts'
 import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { useTasks } from '../../app/session/tasks.ts'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { moveInGrid, rowAttributes } from '../../ui/lists/arrow-keys.ts'
@@ -22,18 +23,18 @@ export function RightsTable({ roles, page }: RightsViewProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} onKeyDown={moveInGrid}>
-        <caption className="vh">Rights by role</caption>
+        <caption className="vh">{t('Rights by role')}</caption>
         <thead>
           <tr>
-            <th scope="col">Role</th>
-            <th scope="col">Preset</th>
+            <th scope="col">{t('Role')}</th>
+            <th scope="col">{t('Preset')}</th>
             {allTasks.map((task) => (
               <th key={task} scope="col" className={styles.task}>
-                <span>{taskNames[task]}</span>
+                <span>{t(taskNames[task])}</span>
               </th>
             ))}
             <th scope="col">
-              <span className="vh">Changes</span>
+              <span className="vh">{t('Changes')}</span>
             </th>
           </tr>
         </thead>
@@ -60,12 +61,12 @@ function RoleRow({ role, page }: RoleRowProps) {
         <th scope="row">
           <RoleName role={role} />
           <span className={styles.members}>
-            {role.isDeleted ? 'Deleted on Discord' : membersOf(role)}
+            {role.isDeleted ? t('Deleted on Discord') : membersOf(role)}
           </span>
         </th>
         <td className={styles.preset}>
           {isFixed ? (
-            (presetOf(role.tasks)?.name ?? 'Custom')
+            (presetOf(role.tasks)?.name ?? t('Custom'))
           ) : (
             <PresetSelect role={role} rights={rights} />
           )}
@@ -108,9 +109,9 @@ export function TaskBox({ role, rights, task, hasHiddenLabel = false }: TaskBoxP
       size="small"
       label={
         hasHiddenLabel ? (
-          <span className="vh">{`${taskNames[task]}, ${role.roleName}`}</span>
+          <span className="vh">{`${t(taskNames[task])}, ${role.roleName}`}</span>
         ) : (
-          taskNames[task]
+          t(taskNames[task])
         )
       }
       checked={rights.tasks.includes(task)}

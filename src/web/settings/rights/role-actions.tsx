@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef } from 'react'
 import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { AccessLost } from '../../app/menu/request-error.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { presetId } from './preset-select.tsx'
@@ -42,9 +43,9 @@ export function RoleActions({ role, rights }: RoleActionsProps) {
           variant="danger"
           isBusy={rights.isSaving}
           onClick={() => rights.save([])}
-          aria-label={`Remove the rights of ${roleName}`}
+          aria-label={t('Remove the rights of {role}', { role: roleName })}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     )
@@ -57,18 +58,18 @@ export function RoleActions({ role, rights }: RoleActionsProps) {
         variant="quiet"
         disabled={rights.isSaving}
         onClick={rights.discard}
-        aria-label={`Discard the changes of ${roleName}`}
+        aria-label={t('Discard the changes of {role}', { role: roleName })}
       >
-        Discard
+        {t('Discard')}
       </Button>
       <Button
         size="small"
         variant="primary"
         isBusy={rights.isSaving}
         onClick={() => rights.save()}
-        aria-label={`Save the rights of ${roleName}`}
+        aria-label={t('Save the rights of {role}', { role: roleName })}
       >
-        Save
+        {t('Save')}
       </Button>
     </div>
   )
@@ -82,7 +83,8 @@ export function RoleProblem({ rights }: { rights: RoleRightsState }) {
       <CircleAlert size={16} strokeWidth={2} aria-hidden />
       <span>
         {rights.problem}
-        {rights.theirs && ` Now saved: ${rights.theirs}. Your choice is kept above.`}
+        {rights.theirs &&
+          ` ${t('Now saved: {rights}. Your choice is kept above.', { rights: rights.theirs })}`}
         <AccessLost error={rights.error} />
       </span>
     </div>

@@ -1,4 +1,5 @@
 import type { RoleRights } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { RoleMark, roleColor } from '../../members/roles/role-mark.tsx'
 import styles from './rights-page.module.css'
 
@@ -18,5 +19,5 @@ export function RoleName({ role }: { role: RoleRights }) {
 
 /** `12 members` */
 export function membersOf({ memberCount }: RoleRights): string {
-  return `${memberCount.toLocaleString('en-GB')} ${memberCount === 1 ? 'member' : 'members'}`
+  return t('{count, plural, one {# member} other {# members}}', { count: memberCount })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sortTasks, type Task, taskNames } from '../../../contract/core/tasks.ts'
 import { type RoleRights, saveRoleRights } from '../../../contract/settings/rights.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { refreshAccount } from '../../app/session/account.ts'
 import { isEqual } from '../../app/unsaved/changes.ts'
@@ -39,7 +40,7 @@ export function useRoleRights(role: RoleRights, page: RightsPageState) {
       else if (body.tasks.length === 0) page.keep(roleId)
       queryClient.setQueryData(rightsQuery.queryKey, matrix)
       choice.discard({ tasks: body.tasks })
-      notify(`Saved the rights of ${roleName}.`)
+      notify(t('Saved the rights of {role}.', { role: roleName }))
       // The viewer may have changed their own rights.
       void refreshAccount()
       return queryClient.invalidateQueries({ queryKey: ['rights', 'person'] })
@@ -78,9 +79,9 @@ export function useRoleRights(role: RoleRights, page: RightsPageState) {
 /** The state and the actions of one role's row. */
 export type RoleRightsState = ReturnType<typeof useRoleRights>
 
-const notSaved = 'The rights were not saved. Please try again.'
+const notSaved = t('The rights were not saved. Please try again.')
 
 /** `Plan events, Attendance` */
 export function namesOf(tasks: readonly Task[]): string {
-  return tasks.map((task) => taskNames[task]).join(', ') || 'no rights'
+  return tasks.map((task) => t(taskNames[task])).join(', ') || t('no rights')
 }

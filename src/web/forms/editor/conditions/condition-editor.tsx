@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Split from 'lucide-react/icons/corner-down-right'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useEditor, useQuestions } from '../editor-context.ts'
 import styles from './condition-editor.module.css'
@@ -53,12 +54,12 @@ export function ConditionEditor({ questionId }: { questionId: number }) {
           {...(sources.length === 0 && { 'aria-describedby': hintId })}
           onClick={() => open(true)}
         >
-          Add Dependency
+          {t('Add Dependency')}
         </Button>
       )}
       {!condition && sources.length === 0 && (
         <span id={hintId} className="faint">
-          Needs another question with options to choose from.
+          {t('Needs another question with options to choose from.')}
         </span>
       )}
       <span role="status" className={styles.note}>

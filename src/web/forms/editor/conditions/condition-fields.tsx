@@ -1,5 +1,6 @@
 import Split from 'lucide-react/icons/corner-down-right'
 import { useState } from 'react'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field, Select } from '../../../ui/fields/field.tsx'
 import { SaveError } from '../saving/save-error.tsx'
@@ -45,9 +46,9 @@ export function ConditionFields(props: ConditionFieldsProps) {
     <fieldset className={styles.condition}>
       <legend>
         <Split size={16} strokeWidth={2} aria-hidden />
-        Show only if
+        {t('Show only if')}
       </legend>
-      <Field label="Question" size="small">
+      <Field label={t('Question')} size="small">
         {(control) => (
           <Select
             {...control}
@@ -59,7 +60,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
               change(Number(target.value), next?.question.options?.[0]?.answerOption ?? '')
             }}
           >
-            {!source && <option value="">Choose a question</option>}
+            {!source && <option value="">{t('Choose a question')}</option>}
             {sources.map(({ question, number }) => (
               <option key={question.questionId} value={question.questionId}>
                 {number}. {question.questionText}
@@ -69,9 +70,9 @@ export function ConditionFields(props: ConditionFieldsProps) {
         )}
       </Field>
       <Field
-        label="is answered"
+        label={t('is answered')}
         size="small"
-        error={wasTried && source && isMissing ? 'Required answer is mandatory.' : null}
+        error={wasTried && source && isMissing ? t('Required answer is mandatory.') : null}
       >
         {(control) => (
           <Select
@@ -81,7 +82,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
             onChange={({ target }) => change(chosen.sourceId, target.value)}
           >
             {(isMissing || !names.includes(chosen.answer)) && (
-              <option value={chosen.answer}>{chosen.answer || 'Choose an answer'}</option>
+              <option value={chosen.answer}>{chosen.answer || t('Choose an answer')}</option>
             )}
             {names.map((name) => (
               <option key={name} value={name}>
@@ -93,7 +94,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       </Field>
       <div className="row wraps">
         <Button size="small" isBusy={saving.isPending} disabled={!source || !isOpen} onClick={save}>
-          Save Dependency
+          {t('Save Dependency')}
         </Button>
         {condition ? (
           <Button
@@ -102,22 +103,22 @@ export function ConditionFields(props: ConditionFieldsProps) {
             isBusy={deletion.isPending}
             onClick={() => deletion.mutate()}
           >
-            Delete Dependency
+            {t('Delete Dependency')}
           </Button>
         ) : (
           <Button size="small" variant="quiet" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>
       {saving.error && (
         <SaveError error={saving.error} onRetry={save}>
-          Failed to save dependency. Please try again.
+          {t('Failed to save dependency. Please try again.')}
         </SaveError>
       )}
       {deletion.error && (
         <SaveError error={deletion.error} onRetry={() => deletion.mutate()}>
-          Failed to delete dependency. Please try again.
+          {t('Failed to delete dependency. Please try again.')}
         </SaveError>
       )}
     </fieldset>

@@ -5,6 +5,7 @@ import {
   type EditedQuestion,
   saveDependency,
 } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { useEditor } from '../editor-context.ts'
 import type { Choice, Condition } from './conditions.ts'
@@ -55,14 +56,14 @@ export function useConditionCalls(questionId: number, onDone: (note: string) => 
     },
     onSuccess: (condition) => {
       store.card(questionId)?.setCondition(condition)
-      onDone('Dependency added')
+      onDone(t('Dependency added'))
     },
   })
   const deletion = useMutation({
     mutationFn: () => call(deleteDependency, { params: { questionId } }),
     onSuccess: () => {
       store.card(questionId)?.setCondition(null)
-      onDone('Dependency deleted')
+      onDone(t('Dependency deleted'))
     },
   })
   return { saving, deletion }

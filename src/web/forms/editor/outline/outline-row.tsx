@@ -5,6 +5,7 @@ import Grip from 'lucide-react/icons/grip-vertical'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, useRef } from 'react'
 import type { EditedQuestion } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { useRowDragging } from '../../../ui/lists/use-row-dragging.ts'
@@ -49,22 +50,22 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         {questionDependency && (
           <>
             <Split size={14} strokeWidth={2} aria-hidden />
-            <span className="vh">dependent: </span>
+            <span className="vh">{t('dependent')}: </span>
           </>
         )}
         <span className="ellipsis" dir="auto">
-          {questionText.trim() || 'No text'}
+          {questionText.trim() || t('No text')}
         </span>
         {isUnsaved && (
           <>
             <TriangleAlert className={styles.unsaved} size={14} strokeWidth={2} aria-hidden />
-            <span className="vh">, not saved</span>
+            <span className="vh">, {t('not saved')}</span>
           </>
         )}
       </a>
       <span className={styles.moves}>
         <IconButton
-          label={`Move ${number} up in the outline`}
+          label={t('Move {number} up in the outline', { number })}
           data-move="up"
           disabled={index === 0}
           onClick={({ currentTarget }) => moveBy(questionId, -1, currentTarget)}
@@ -72,7 +73,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           <ArrowUp size={14} strokeWidth={2} aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move ${number} down in the outline`}
+          label={t('Move {number} down in the outline', { number })}
           data-move="down"
           disabled={isLast}
           onClick={({ currentTarget }) => moveBy(questionId, 1, currentTarget)}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { t } from '../../../../text/t.ts'
 import { scrollToCard } from '../card-anchor.ts'
 import { useQuestions } from '../editor-context.ts'
 import styles from './outline.module.css'
@@ -18,9 +19,9 @@ export function Outline({ currentId, unsavedIds }: OutlineProps) {
   useCurrentInSight(box, currentId)
   if (questions.length === 0) return null
   return (
-    <nav ref={box} className={styles.outline} aria-label="Outline">
+    <nav ref={box} className={styles.outline} aria-label={t('Outline')}>
       <p className={styles.title} aria-hidden>
-        Outline
+        {t('Outline')}
       </p>
       <ol>
         {questions.map((question, index) => (
@@ -35,16 +36,16 @@ export function Outline({ currentId, unsavedIds }: OutlineProps) {
         ))}
       </ol>
       <select
-        aria-label="Go to question"
+        aria-label={t('Go to question')}
         value={currentId ?? ''}
         onChange={({ target }) => scrollToCard(Number(target.value))}
       >
-        {currentId === null && <option value="">Go to question</option>}
+        {currentId === null && <option value="">{t('Go to question')}</option>}
         {questions.map(({ questionId, questionText, questionDependency }, index) => (
           <option key={questionId} value={questionId}>
             {questionDependency ? '↳ ' : ''}
             {index + 1}. {questionText}
-            {unsavedIds.has(questionId) && ' (not saved)'}
+            {unsavedIds.has(questionId) && ` ${t('(not saved)')}`}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { t } from '../../../../text/t.ts'
 import { focusMoveButton } from '../../../ui/lists/focus-move-button.ts'
 import { useEditor } from '../editor-context.ts'
 import { moveItem } from '../saving/draft.ts'
@@ -13,7 +14,13 @@ export function useMoves() {
     const to = Math.min(Math.max(0, index), order.length - 1)
     if (from === -1 || from === to) return
     flushSync(() => store.reorder(moveItem(order, from, to)))
-    announce(`Question ${from + 1} moved to place ${to + 1} of ${order.length}.`)
+    announce(
+      t('Question {number} moved to place {position} of {count}.', {
+        number: from + 1,
+        position: to + 1,
+        count: order.length,
+      }),
+    )
   }
 
   /** Moves a question by one position. The button keeps the focus; at an end the opposite button gets it. */

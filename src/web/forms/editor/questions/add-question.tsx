@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { flushSync } from 'react-dom'
 import { addQuestion, formLimits } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -20,7 +21,7 @@ export function AddQuestion({ count }: { count: number }) {
     mutationFn: async () => {
       const draft = {
         formId: store.formId,
-        questionText: 'New Question',
+        questionText: t('New Question'),
         typeId: types[0]?.typeId ?? 1,
         isRequired: false,
       }
@@ -34,7 +35,7 @@ export function AddQuestion({ count }: { count: number }) {
       const card = document.getElementById(cardAnchor(question.questionId))
       card?.scrollIntoView({ block: 'nearest' })
       card?.querySelector<HTMLTextAreaElement>('[data-question-text]')?.select()
-      announce(`Question ${count + 1} added.`)
+      announce(t('Question {number} added.', { number: count + 1 }))
     },
   })
   return (
@@ -42,8 +43,8 @@ export function AddQuestion({ count }: { count: number }) {
       {addition.error && (
         <SaveError error={addition.error}>
           {addition.error instanceof InvalidReply
-            ? 'Failed to add question. Invalid server response.'
-            : 'Failed to add question. Please try again.'}
+            ? t('Failed to add question. Invalid server response.')
+            : t('Failed to add question. Please try again.')}
         </SaveError>
       )}
       <Button
@@ -54,9 +55,13 @@ export function AddQuestion({ count }: { count: number }) {
         disabled={isFull}
         onClick={() => addition.mutate()}
       >
-        Add New Question
+        {t('Add New Question')}
       </Button>
-      {isFull && <p className="muted">A form may have at most {formLimits.questions} questions.</p>}
+      {isFull && (
+        <p className="muted">
+          {t('A form may have at most {max} questions.', { max: formLimits.questions })}
+        </p>
+      )}
     </div>
   )
 }

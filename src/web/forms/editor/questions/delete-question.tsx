@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { deleteQuestion } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 import { call } from '../../../app/api.ts'
 import { useSingleMutation } from '../../../app/use-single-mutation.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -26,20 +27,24 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
       const index = store.state().order.value.indexOf(questionId)
       flushSync(() => store.remove(questionId))
       focusCardAt(store, index)
-      announce(`Question ${number} deleted.`)
+      announce(t('Question {number} deleted.', { number }))
     },
   })
   return (
     <ConfirmDialog
-      question="Are you sure you want to delete this question?"
-      confirm="Delete"
+      question={t('Are you sure you want to delete this question?')}
+      confirm={t('Delete')}
       onConfirm={() => deletion.mutate()}
       onCancel={onClose}
       isBusy={deletion.isPending}
     >
       {dependents.length > 0 ? (
         <>
-          <p>Other questions depend on it. They lose their condition and everyone will be asked:</p>
+          <p>
+            {t(
+              'Other questions depend on it. They lose their condition and everyone will be asked:',
+            )}
+          </p>
           <ul>
             {dependents.map((one) => (
               <li key={one.questionId}>
@@ -49,10 +54,12 @@ export function DeleteQuestion({ card: { questionId }, number, onClose }: Delete
           </ul>
         </>
       ) : (
-        <p>Submitted applications keep their answers to it.</p>
+        <p>{t('Submitted applications keep their answers to it.')}</p>
       )}
       {deletion.error && (
-        <SaveError error={deletion.error}>Failed to delete question. Please try again.</SaveError>
+        <SaveError error={deletion.error}>
+          {t('Failed to delete question. Please try again.')}
+        </SaveError>
       )}
     </ConfirmDialog>
   )

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { questionTypes } from '../../../../contract/forms/questions.ts'
+import { t } from '../../../../text/t.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { FieldError, TextInput } from '../../../ui/fields/field.tsx'
@@ -26,12 +27,12 @@ export function OptionRow(props: OptionRowProps) {
   const { option, options, index, typeId, onRename, onLeave, onMove, onRemove } = props
   const id = useId()
   const problem = optionError(option, options)
-  const name = `Option ${index + 1}`
+  const number = index + 1
   return (
     <li className={styles.row}>
       <Mark typeId={typeId} index={index} />
       <TextInput
-        aria-label={name}
+        aria-label={t('Option {number}', { number })}
         dir="auto"
         autoComplete="off"
         value={option.answerOption}
@@ -41,7 +42,7 @@ export function OptionRow(props: OptionRowProps) {
       />
       <div className={styles.tools}>
         <IconButton
-          label={`Move ${name.toLowerCase()} up`}
+          label={t('Move option {number} up', { number })}
           data-move="up"
           disabled={index === 0}
           onClick={() => onMove(-1)}
@@ -49,14 +50,14 @@ export function OptionRow(props: OptionRowProps) {
           <ArrowUp size={15} strokeWidth={2} aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move ${name.toLowerCase()} down`}
+          label={t('Move option {number} down', { number })}
           data-move="down"
           disabled={index === options.length - 1}
           onClick={() => onMove(1)}
         >
           <ArrowDown size={15} strokeWidth={2} aria-hidden />
         </IconButton>
-        <IconButton label={`Remove ${name.toLowerCase()}`} isDanger onClick={onRemove}>
+        <IconButton label={t('Remove option {number}', { number })} isDanger onClick={onRemove}>
           <X size={15} strokeWidth={2} aria-hidden />
         </IconButton>
       </div>

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formLimits } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { QuestionStore } from '../question-store.ts'
 import { type Draft, moveItem, newOptionName } from '../saving/draft.ts'
@@ -46,9 +47,11 @@ export function OptionsEditor({ draft, edited }: { draft: Draft; edited: Questio
 
   return (
     <fieldset className={styles.options}>
-      <legend>Options</legend>
+      <legend>{t('Options')}</legend>
       {options.length === 0 && (
-        <p className={styles.none}>Add an option, or applicants can’t answer this question.</p>
+        <p className={styles.none}>
+          {t('Add an option, or applicants can’t answer this question.')}
+        </p>
       )}
       <ul ref={list}>
         {options.map((option, index) => (
@@ -78,10 +81,12 @@ export function OptionsEditor({ draft, edited }: { draft: Draft; edited: Questio
         disabled={isFull}
         onClick={add}
       >
-        Add Option
+        {t('Add Option')}
       </Button>
       {isFull && (
-        <p className={styles.none}>A question may have at most {formLimits.options} options.</p>
+        <p className={styles.none}>
+          {t('A question may have at most {max} options.', { max: formLimits.options })}
+        </p>
       )}
     </fieldset>
   )

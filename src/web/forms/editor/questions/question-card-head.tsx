@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash from 'lucide-react/icons/trash-2'
+import { t } from '../../../../text/t.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { useMoves } from '../outline/use-moves.ts'
 import type { QuestionState } from '../question-store.ts'
@@ -20,12 +21,12 @@ export function QuestionCardHead({ card, number, isLast, onDelete }: CardHeadPro
   return (
     <div className={styles.head}>
       <h3 id={`card-${card.questionId}-head`} tabIndex={-1}>
-        Question {number}
+        {t('Question {number}', { number })}
       </h3>
       <SaveChip saving={card.saving} />
       <div className={styles.tools}>
         <IconButton
-          label={`Move question ${number} up`}
+          label={t('Move question {number} up', { number })}
           data-move="up"
           disabled={number === 1}
           onClick={({ currentTarget }) => moveBy(card.questionId, -1, currentTarget)}
@@ -33,14 +34,14 @@ export function QuestionCardHead({ card, number, isLast, onDelete }: CardHeadPro
           <ArrowUp size={16} strokeWidth={2} aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move question ${number} down`}
+          label={t('Move question {number} down', { number })}
           data-move="down"
           disabled={isLast}
           onClick={({ currentTarget }) => moveBy(card.questionId, 1, currentTarget)}
         >
           <ArrowDown size={16} strokeWidth={2} aria-hidden />
         </IconButton>
-        <IconButton label={`Delete question ${number}`} isDanger onClick={onDelete}>
+        <IconButton label={t('Delete question {number}', { number })} isDanger onClick={onDelete}>
           <Trash size={16} strokeWidth={2} aria-hidden />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { t } from '../../../../text/t.ts'
 import { lazyComponent } from '../../../app/lazy-component.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { cardAnchor } from '../card-anchor.ts'
@@ -53,15 +54,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         {newer && <Conflict card={card} newer={newer} />}
         {saving.status === 'failed' && !newer && (
           <SaveError error={saving.error} onRetry={() => void edited.saveNow()}>
-            Failed to save question changes. Please try again.
+            {t('Failed to save question changes. Please try again.')}
           </SaveError>
         )}
         <QuestionText draft={draft} edited={edited} />
         {canBeSource(draft) && <OptionsEditor draft={draft} edited={edited} />}
         <div className={styles.kind}>
-          <TypeSelect draft={draft} saved={card.saved} edited={edited} />
+          <TypeSelect draft={draft} edited={edited} />
           <Switch
-            label="Required"
+            label={t('Required')}
             checked={draft.isRequired}
             onChange={({ target }) => edited.change({ isRequired: target.checked })}
           />

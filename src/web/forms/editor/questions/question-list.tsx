@@ -1,4 +1,5 @@
 import Info from 'lucide-react/icons/info'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useEditor } from '../editor-context.ts'
 import styles from '../form-editor.module.css'
@@ -22,15 +23,17 @@ export function QuestionList({
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions" className="vh">
-        Questions
+        {t('Questions')}
       </h2>
       {order.status === 'failed' && (
         <SaveError error={order.error} onRetry={() => void store.saveOrder()}>
-          Failed to save question changes. Please try again.
+          {t('Failed to save question changes. Please try again.')}
         </SaveError>
       )}
       <Unconditional texts={unconditional} />
-      {cards.length === 0 && <p className={styles.none}>No questions yet. Add the first one.</p>}
+      {cards.length === 0 && (
+        <p className={styles.none}>{t('No questions yet. Add the first one.')}</p>
+      )}
       <ol>
         {cards.map((card, index) => (
           <QuestionCard
@@ -56,7 +59,7 @@ function Unconditional({ texts }: { texts: readonly string[] }) {
         <div className={styles.notice}>
           <Info size={18} strokeWidth={1.75} aria-hidden />
           <p>
-            The answer they depended on is gone, so everyone is now asked:{' '}
+            {t('The answer they depended on is gone, so everyone is now asked:')}{' '}
             {texts.map((text, index) => (
               <span key={text}>
                 {index > 0 && ', '}
@@ -66,7 +69,7 @@ function Unconditional({ texts }: { texts: readonly string[] }) {
             .
           </p>
           <Button size="small" variant="quiet" onClick={() => store.dismissUnconditional()}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { findFormTextProblem, formTexts } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 import { Field, TextArea } from '../../../ui/fields/field.tsx'
 import type { QuestionStore } from '../question-store.ts'
 import type { Draft } from '../saving/draft.ts'
@@ -16,9 +17,12 @@ export function QuestionText({ draft: { questionText }, edited }: QuestionTextPr
   return (
     <div className={styles.text}>
       <Field
-        label={<span className="vh">Question</span>}
+        label={<span className="vh">{t('Question')}</span>}
         size="small"
-        hint={isNearTheEnd && `${questionText.length} of ${longest} characters`}
+        hint={
+          isNearTheEnd &&
+          t('{length} of {max} characters', { length: questionText.length, max: longest })
+        }
         error={findFormTextProblem('question', questionText)}
       >
         {(control) => (

@@ -1,8 +1,10 @@
 import GitCompare from 'lucide-react/icons/git-compare'
+import { t } from '../../../../text/t.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { canBeSource } from '../conditions/conditions.ts'
 import { useEditor } from '../editor-context.ts'
 import type { QuestionState } from '../question-store.ts'
+import { nameOfType } from '../questions/type-names.ts'
 import styles from './conflict.module.css'
 import { type Draft, toDraft } from './draft.ts'
 
@@ -18,11 +20,11 @@ export function Conflict({ card, newer }: ConflictProps) {
   if (newer === 'gone') {
     return (
       <div className={styles.conflict} role="alert">
-        <Head>Someone else deleted this question.</Head>
-        <p>Your text is still here for you to copy, but it can no longer be saved.</p>
+        <Head>{t('Someone else deleted this question.')}</Head>
+        <p>{t('Your text is still here for you to copy, but it can no longer be saved.')}</p>
         <div className="row wraps">
           <Button size="small" onClick={() => store.remove(card.questionId)}>
-            Remove it from the page
+            {t('Remove it from the page')}
           </Button>
         </div>
       </div>
@@ -30,17 +32,17 @@ export function Conflict({ card, newer }: ConflictProps) {
   }
   return (
     <div className={styles.conflict} role="alert">
-      <Head>Someone else changed this question while you were editing it.</Head>
+      <Head>{t('Someone else changed this question while you were editing it.')}</Head>
       <div className={styles.versions}>
-        <Version title="Yours, not saved" draft={card.saving.value} other={toDraft(newer)} />
-        <Version title="Theirs, saved" draft={toDraft(newer)} other={card.saving.value} />
+        <Version title={t('Yours, not saved')} draft={card.saving.value} other={toDraft(newer)} />
+        <Version title={t('Theirs, saved')} draft={toDraft(newer)} other={card.saving.value} />
       </div>
       <div className="row wraps">
         <Button size="small" onClick={() => edited?.keepMine()}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
         <Button size="small" onClick={() => edited?.acceptRemote()}>
-          Take theirs
+          {t('Take theirs')}
         </Button>
       </div>
     </div>
@@ -58,8 +60,6 @@ function Head({ children }: { children: string }) {
 
 /** One version, with its differences marked. */
 function Version({ title, draft, other }: { title: string; draft: Draft; other: Draft }) {
-  const { types } = useEditor()
-  const typeName = types.find(({ typeId }) => typeId === draft.typeId)?.type
   const theirs = new Set(other.options.map(({ answerOption }) => answerOption))
   return (
     <section className={styles.version} aria-label={title}>
@@ -70,12 +70,10 @@ function Version({ title, draft, other }: { title: string; draft: Draft; other: 
         </Marked>
       </p>
       <p className="muted">
-        <Marked isDifferent={draft.typeId !== other.typeId}>
-          {typeName ?? `Type ${draft.typeId}`}
-        </Marked>
+        <Marked isDifferent={draft.typeId !== other.typeId}>{nameOfType(draft.typeId)}</Marked>
         {', '}
         <Marked isDifferent={draft.isRequired !== other.isRequired}>
-          {draft.isRequired ? 'required' : 'not required'}
+          {draft.isRequired ? t('required') : t('not required')}
         </Marked>
       </p>
       {canBeSource(draft) && (

@@ -1,4 +1,5 @@
 import type { EditedQuestion, QuestionEdit } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 
 /** An option in a draft; without an id it is not saved yet. */
 export interface DraftOption {
@@ -68,8 +69,8 @@ export function withSavedIds(now: Draft, sent: Draft, saved: EditedQuestion): Dr
 /** `New Option`, with the first numeric suffix that makes it unique. */
 export function newOptionName(options: readonly DraftOption[]): string {
   const taken = new Set(options.map(({ answerOption }) => answerOption))
-  let name = 'New Option'
-  for (let number = 1; taken.has(name); number++) name = `New Option ${number}`
+  let name = t('New Option')
+  for (let number = 1; taken.has(name); number++) name = t('New Option {number}', { number })
   return name
 }
 

@@ -3,6 +3,7 @@ import {
   findFormTextProblem,
   formLimits,
 } from '../../../../contract/forms/question-editor.ts'
+import { t } from '../../../../text/t.ts'
 import type { Draft, DraftOption } from './draft.ts'
 
 /** The validation error of an option. */
@@ -11,7 +12,7 @@ export function optionError(
   options: readonly DraftOption[],
 ): string | undefined {
   const first = options.find((option) => option.answerOption === answerOption)
-  if (first && first.key !== key) return duplicateOptionsError
+  if (first && first.key !== key) return t(duplicateOptionsError)
   return findFormTextProblem('option', answerOption)
 }
 

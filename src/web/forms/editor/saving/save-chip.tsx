@@ -1,12 +1,18 @@
 import Check from 'lucide-react/icons/check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { t } from '../../../../text/t.ts'
 import { classes } from '../../../ui/classes.ts'
 import badge from '../../../ui/display/badge.module.css'
 import type { Saving } from '../../../ui/fields/saver.ts'
 import styles from './save-chip.module.css'
 
-const words = { idle: 'Not saved', saving: 'Saving…', saved: 'Saved', failed: 'Failed' }
+const words = {
+  idle: t('Not saved'),
+  saving: t('Saving…'),
+  saved: t('Saved'),
+  failed: t('Failed'),
+}
 
 const tints = { idle: 'accent', saving: 'neutral', saved: 'success', failed: 'danger' }
 
