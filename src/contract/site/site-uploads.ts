@@ -19,8 +19,8 @@ export const uploadLimits = {
 /** What can be uploaded. */
 export type UploadKind = 'picture' | 'film'
 
-/** The error message for a file that is too large. */
-export const isTooLarge = (kind: UploadKind) =>
+/** The server's error message for a file that is too large. */
+const isTooLarge = (kind: UploadKind) =>
   `A ${kind} may have at most ${uploadLimits.bytes[kind] / megabyte} MB.`
 
 const Kind = z.enum(['picture', 'film'], required('Say whether it is a picture or a film.'))

@@ -4,12 +4,13 @@ import History from 'lucide-react/icons/history'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
+import { locale } from '../../text/locale.ts'
+import { t } from '../../text/t.ts'
 import { useAccount } from '../app/session/account.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { StepButton } from '../ui/buttons/step-button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Segmented } from '../ui/fields/segmented.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import { notify } from '../ui/overlays/toasts.tsx'
 import { useUndoKeys } from '../ui/use-undo-keys.ts'
 import styles from './editor.module.css'
@@ -36,11 +37,11 @@ export function EditorHead({ viewport, onViewport }: EditorHeadProps) {
       <Editors />
       <SaveState />
       <Segmented
-        label="Preview"
+        label={t('Preview')}
         className={styles.viewports}
         options={[
-          { value: 'desktop', label: 'Desktop', icon: Monitor },
-          { value: 'phone', label: 'Phone', icon: Smartphone },
+          { value: 'desktop', label: t('Desktop'), icon: Monitor },
+          { value: 'phone', label: t('Phone'), icon: Smartphone },
         ]}
         value={viewport}
         onChange={onViewport}
@@ -53,7 +54,7 @@ export function EditorHead({ viewport, onViewport }: EditorHeadProps) {
           icon={<History size={16} strokeWidth={2} aria-hidden />}
           onClick={() => setOpened('versions')}
         >
-          Versions
+          {t('Versions')}
         </Button>
       </span>
       <span className={styles.publish}>
@@ -65,7 +66,7 @@ export function EditorHead({ viewport, onViewport }: EditorHeadProps) {
           disabled={changes.length === 0}
           onClick={() => setOpened('publish')}
         >
-          Publish
+          {t('Publish')}
         </Button>
       </span>
       {opened === 'versions' && <VersionsDialog onClose={close} />}
@@ -77,11 +78,11 @@ export function EditorHead({ viewport, onViewport }: EditorHeadProps) {
 /** Undo and Redo, also by keyboard; both are announced. */
 function useUndoing() {
   const { store, announce } = useSiteEditor()
-  const undo = () => store.state().canUndo && report(store.undo(), 'Undone.')
-  const redo = () => store.state().canRedo && report(store.redo(), 'Redone.')
+  const undo = () => store.state().canUndo && report(store.undo(), t('Undone.'))
+  const redo = () => store.state().canRedo && report(store.redo(), t('Redone.'))
   function report(isDone: boolean, sentence: string) {
     if (isDone) announce(sentence)
-    else notify('Somebody else has changed the same part since, so this was left as it is.')
+    else notify(t('Somebody else has changed the same part since, so this was left as it is.'))
   }
   useUndoKeys((direction) => (direction === 'undo' ? undo() : redo()))
   return { undo, redo }
@@ -98,20 +99,20 @@ function Editors() {
         <Avatar key={userId} src={avatar} name={displayName} size={26} />
       ))}
       <span className="ellipsis">
-        You, {editors.map(({ displayName }) => displayName).join(', ')}
+        {t('You, {names}', { names: editors.map(({ displayName }) => displayName).join(', ') })}
       </span>
     </span>
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
 
 function SaveState() {
   const { status, savedAt } = useSiteEditor()
   const words = {
-    saved: savedAt ? `Draft saved ${clock.format(savedAt)}` : '',
-    saving: 'Saving…',
-    failed: 'Not saved',
+    saved: savedAt ? t('Draft saved {time}', { time: clock.format(savedAt) }) : '',
+    saving: t('Saving…'),
+    failed: t('Not saved'),
   }
   return (
     <span role="status" className={status === 'failed' ? 'danger' : styles.saved}>
@@ -125,19 +126,25 @@ function SaveState() {
 function Changes({ changes, authorOf }: ReturnType<typeof useChanges>) {
   const { me } = useSiteEditor()
   if (changes.length === 0) return null
-  const counts = new Map<string, number>()
+  // By the author's name; null: one's own.
+  const counts = new Map<string | null, number>()
   for (const change of changes) {
     const author = authorOf(change)
-    const whose = author && author.userId !== me ? `${author.displayName}’s` : 'yours'
-    counts.set(whose, (counts.get(whose) ?? 0) + 1)
+    const name = author && author.userId !== me ? author.displayName : null
+    counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const areOwn = counts.size === 1 && counts.has('yours')
+  const areOwn = counts.size === 1 && counts.has(null)
   return (
     <span className={styles.changes}>
-      <b>{formatCount(changes.length, 'change')}</b>
+      <b>{t('{count, plural, one {# change} other {# changes}}', { count: changes.length })}</b>
       {!areOwn && (
-        <span>{[...counts].map(([whose, count]) => `${count} ${whose}`).join(', ')}</span>
+        <span>{[...counts].map(([name, count]) => formatAuthorCount(name, count)).join(', ')}</span>
       )}
     </span>
   )
+}
+
+/** `2 yours` or `3 Ana’s`. */
+function formatAuthorCount(name: string | null, count: number): string {
+  return name === null ? t('{count} yours', { count }) : t('{count} {name}’s', { count, name })
 }

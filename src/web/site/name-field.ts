@@ -1,20 +1,33 @@
 import { partAt } from '../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../contract/site/site-content.ts'
+import { t } from '../../text/t.ts'
+import { withinSentence } from '../ui/within-sentence.ts'
 import { toEntries } from './entries.ts'
 import type { SitePart } from './parts/part.ts'
 import { isWithin, pathOf } from './paths.ts'
-import type { SiteField } from './site-fields.ts'
+import type { EntriesField, SiteField } from './site-fields.ts'
 
 /** What a path of a part is called: `Headline`, `Question 3` or `Question 3, answer`. */
 export function nameField(part: SitePart, path: string, content: SiteContent): string {
   const names = fieldsTo(part, path).map(({ field, at }) => {
-    if (field.kind !== 'entries') return field.label.toLowerCase()
+    if (field.kind !== 'entries') return withinSentence(field.label)
     const id = idBelow(at, path)
     const index = toEntries(partAt(content, at)).findIndex((one) => one.entryId === id)
-    return `${field.noun} ${index + 1}`
+    return withinSentence(nameEntry(field, index + 1))
   })
   const name = names.join(', ') || path
   return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** An entry of a list by its number, from 1: `Question 3`. */
+export function nameEntry({ entryLabel }: EntriesField, number: number): string {
+  return t('{entry} {number}', { entry: entryLabel, number })
+}
+
+/** What the entry of a path is, such as `Question`; undefined if it is no entry of a list. */
+export function entryLabelAt(part: SitePart, path: string): string | undefined {
+  const field = fieldsTo(part, path).at(-1)?.field
+  return field?.kind === 'entries' ? field.entryLabel : undefined
 }
 
 /** A value as its field shows it: that of a choice by its label. */

@@ -2,11 +2,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useState } from 'react'
 import { partAt } from '../../contract/site/edit-content.ts'
 import { discardSiteDraft } from '../../contract/site/site-editor.ts'
+import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { formatCount } from '../ui/format-number.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
 import styles from './editor.module.css'
@@ -26,10 +26,10 @@ export function Notices() {
       {status === 'failed' && (
         <Notice isUrgent>
           <p>
-            <b>Not saved.</b> Your text is kept here and sent again every few seconds.
+            <b>{t('Not saved.')}</b> {t('Your text is kept here and sent again every few seconds.')}
           </p>
           <Button size="small" onClick={() => void store.flush()}>
-            Try Now
+            {t('Try Now')}
           </Button>
         </Notice>
       )}
@@ -58,10 +58,11 @@ function LostPlaceNotice({ path, text }: { path: string; text: string }) {
   return (
     <Notice isUrgent>
       <p>
-        <b>Somebody else deleted the entry that you were editing.</b> Your text: {text}
+        <b>{t('Somebody else deleted the entry that you were editing.')}</b>{' '}
+        {t('Your text: {text}', { text })}
       </p>
       <Button size="small" onClick={() => store.takeTheirs(path)}>
-        Discard Mine
+        {t('Discard Mine')}
       </Button>
     </Notice>
   )
@@ -76,30 +77,35 @@ function OutdatedNotice() {
   const discarding = useSingleMutation({
     mutationFn: () => call(discardSiteDraft),
     onSuccess: () => store.refresh(),
-    onError: () => notify('The draft was not discarded. Please try again.', { isError: true }),
+    onError: () => notify(t('The draft was not discarded. Please try again.'), { isError: true }),
     onSettled: () => setAsking(false),
   })
   return (
     <Notice>
       <p>
-        <b>Version {version} was imported meanwhile.</b> Your draft is based on version{' '}
-        {draft.basedOn}. Publishing it replaces what the import changed.
+        <b>{t('Version {version} was imported meanwhile.', { version })}</b>{' '}
+        {t(
+          'Your draft is based on version {version}. Publishing it replaces what the import changed.',
+          { version: draft.basedOn },
+        )}
       </p>
       <Button size="small" onClick={() => setAsking(true)}>
-        Discard the Draft
+        {t('Discard the Draft')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          question="Discard the draft?"
-          confirm="Discard"
-          cancelLabel="Keep It"
+          question={t('Discard the draft?')}
+          confirm={t('Discard')}
+          cancelLabel={t('Keep It')}
           isBusy={discarding.isPending}
           onConfirm={() => discarding.mutate()}
           onCancel={() => setAsking(false)}
         >
           <p>
-            It differs from version {version} in {formatCount(changes.length, 'place')}, which will
-            be lost.
+            {t(
+              'It differs from version {version} in {count, plural, one {# place} other {# places}}, which will be lost.',
+              { version, count: changes.length },
+            )}
           </p>
         </ConfirmDialog>
       )}

@@ -5,6 +5,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useRef, useState } from 'react'
 import { partAt } from '../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../contract/site/site-content.ts'
+import { t } from '../../text/t.ts'
 import { classes } from '../ui/classes.ts'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { useRowDragging } from '../ui/lists/use-row-dragging.ts'
@@ -29,18 +30,18 @@ export function Outline() {
   }
 
   return (
-    <nav className={styles.outline} aria-label="Parts of the site">
+    <nav className={styles.outline} aria-label={t('Parts of the site')}>
       <button
         type="button"
         className={styles.unfold}
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        Parts of the site
+        {t('Parts of the site')}
         <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
       </button>
       <div className={classes(styles.lists, !isUnfolded && styles.folded)}>
-        <h2>Pages</h2>
+        <h2>{t('Pages')}</h2>
         <ul>
           {sitePages.map((page) => {
             const isOpen = opened.has(page)
@@ -66,7 +67,7 @@ export function Outline() {
             )
           })}
         </ul>
-        <h2>Whole site</h2>
+        <h2>{t('Whole site')}</h2>
         <ul>
           {wholeSite.map((part) => (
             <PartRow key={part.id} part={part} />
@@ -134,7 +135,7 @@ function factOf({ base, fields, note }: SitePart, content: SiteContent, hides: b
   if (hides) {
     return (
       <>
-        <EyeOff size={14} strokeWidth={2} aria-hidden /> Hidden
+        <EyeOff size={14} strokeWidth={2} aria-hidden /> {t('Hidden')}
       </>
     )
   }

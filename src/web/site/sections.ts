@@ -1,6 +1,7 @@
 import type { SectionId } from '../../contract/site/guild-content.ts'
 import type { SiteContent } from '../../contract/site/site-content.ts'
 import type { SiteEdit } from '../../contract/site/site-editor.ts'
+import { t } from '../../text/t.ts'
 import type { SitePart } from './parts/part.ts'
 import { allParts, sitePages } from './parts/site-parts.ts'
 import { isWithin, pathOf } from './paths.ts'
@@ -50,7 +51,8 @@ export function partWith(path: string): SitePart | undefined {
   )
 }
 
-/** The name of the page on which a part is. */
-export function pageLabelOf(part: SitePart): string {
-  return sitePages.find(({ parts }) => parts.includes(part))?.label ?? 'the whole site'
+/** Where a part is: `on Home`. */
+export function describeLocation(part: SitePart): string {
+  const page = sitePages.find(({ parts }) => parts.includes(part))
+  return page ? t('on {page}', { page: page.label }) : t('on the whole site')
 }

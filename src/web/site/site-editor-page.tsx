@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
 import { useCallback, useMemo, useState } from 'react'
 import type { SiteDraft } from '../../contract/site/site-editor.ts'
+import { t } from '../../text/t.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -28,14 +29,14 @@ export function SiteEditorPage() {
   const { data, error, isFetching, refetch } = useQuery(siteDraftQuery)
   if (data) return <Editor draft={data} />
   return (
-    <StaffPage title="Site" isWide>
+    <StaffPage title={t('Site')} isWide>
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          {error.message || 'The site could not be loaded. Please try again later.'}
+          {error.message || t('The site could not be loaded. Please try again later.')}
         </RequestError>
       ) : (
         <>
-          <Loading isHidden>Loading site...</Loading>
+          <Loading isHidden>{t('Loading site...')}</Loading>
           <Skeleton width="100%" height={640} />
         </>
       )}
@@ -63,8 +64,11 @@ function Editor({ draft }: { draft: SiteDraft }) {
   return (
     <SiteEditorContext value={editor}>
       <StaffPage
-        title="Site"
-        subtitle={`Version ${published.version} is live since ${formatMoment(published.publishedAt)}`}
+        title={t('Site')}
+        subtitle={t('Version {version} is live since {time}', {
+          version: published.version,
+          time: formatMoment(published.publishedAt),
+        })}
         actions={<EditorHead viewport={viewport} onViewport={setViewport} />}
         isWide
       >
@@ -72,19 +76,19 @@ function Editor({ draft }: { draft: SiteDraft }) {
         <div className={classes(styles.editor, styles[screen])}>
           <Outline />
           <div className={styles.middle}>
-            <Back onClick={() => setScreen('form')}>Form</Back>
+            <Back onClick={() => setScreen('form')}>{t('Form')}</Back>
             <Stage viewport={viewport} />
           </div>
           <div className={styles.side}>
             <div className={styles.backs}>
-              <Back onClick={() => setScreen('outline')}>Parts</Back>
+              <Back onClick={() => setScreen('outline')}>{t('Parts')}</Back>
               <Button
                 className={styles.back}
                 size="small"
                 icon={<Eye size={16} strokeWidth={2} aria-hidden />}
                 onClick={() => setScreen('preview')}
               >
-                Preview
+                {t('Preview')}
               </Button>
             </div>
             <PartForm />

@@ -1,7 +1,8 @@
-import { findTextProblem } from '../../contract/core/text-fields.ts'
+import { isStorable } from '../../contract/core/text-fields.ts'
 import { longest, mostEntries } from '../../contract/site/content-fields.ts'
 import type { PicturePlace } from '../../contract/site/picture-places.ts'
 import type { Typefaces } from '../../contract/site/theme/typefaces.ts'
+import { t } from '../../text/t.ts'
 import { findAccentProblem, parseColor } from './theme/accent.ts'
 import { addressOfVideo, findYoutubeId } from './youtube.ts'
 
@@ -42,8 +43,12 @@ export interface EntriesField {
   kind: 'entries'
   name: string
   label: string
-  /** What an entry is called, such as `question`. */
-  noun: string
+  /** What an entry is: `Question`. */
+  entryLabel: string
+  /** The button that adds an entry: `Add a question`. */
+  addLabel: string
+  /** What an entry without a title is called: `New question`. */
+  newLabel: string
   /** The field that names an entry in the list. */
   title: string
   most: number
@@ -130,11 +135,21 @@ export function maxLengthOf(kind: TextField['kind']): number {
 /** Why a text cannot be stored; undefined if it can. */
 export function findProblem(field: TextField, typed: string): string | undefined {
   if (typed.trim() === '' && field.kind !== 'accent') {
-    return field.isOptional ? undefined : 'Enter some text.'
+    return field.isOptional ? undefined : t('Enter some text.')
   }
   const lines = hasLines(field.kind) ? typed.split('\n') : [typed]
-  const tooLong = lines.map((line) => findTextProblem(field.label, maxLengthOf(field.kind), line))
-  return tooLong.find((problem) => problem !== undefined) ?? findFormProblem(field.kind, typed)
+  const problems = lines.map((line) => findLineProblem(field, line))
+  return problems.find((problem) => problem !== undefined) ?? findFormProblem(field.kind, typed)
+}
+
+/** Why a line cannot be stored, whatever its form; undefined if it can. */
+function findLineProblem({ kind, label }: TextField, line: string): string | undefined {
+  const max = maxLengthOf(kind)
+  if (line.length > max) {
+    return t('{label} may have at most {max, number} characters.', { label, max })
+  }
+  if (isStorable(line)) return undefined
+  return t('{label} contains a character that cannot be stored.', { label })
 }
 
 const hasLines = (kind: TextField['kind']) => kind === 'twoLines' || kind === 'paragraphs'
@@ -147,14 +162,17 @@ function findFormProblem(kind: TextField['kind'], typed: string): string | undef
 }
 
 const forms: Partial<Record<TextField['kind'], [(typed: string) => boolean, string]>> = {
-  twoLines: [(typed) => filledLines(typed).length === 2, 'Enter two lines.'],
+  twoLines: [(typed) => filledLines(typed).length === 2, t('Enter two lines.')],
   paragraphs: [
     (typed) => filledLines(typed).length <= mostEntries.usual,
-    `Enter at most ${mostEntries.usual} paragraphs.`,
+    t('Enter at most {most, number} paragraphs.', { most: mostEntries.usual }),
   ],
-  link: [isLink, 'Enter an address that begins with https://.'],
-  month: [(typed) => /^\d{4}-\d{2}$/.test(typed), 'Enter the month as YYYY-MM.'],
-  youtube: [(typed) => findYoutubeId(typed) !== null, 'Enter the address of a video on YouTube.'],
+  link: [isLink, t('Enter an address that begins with https://.')],
+  month: [(typed) => /^\d{4}-\d{2}$/.test(typed), t('Enter the month as YYYY-MM.')],
+  youtube: [
+    (typed) => findYoutubeId(typed) !== null,
+    t('Enter the address of a video on YouTube.'),
+  ],
 }
 
 function isLink(typed: string): boolean {

@@ -1,4 +1,5 @@
 import type { SectionId } from '../../contract/site/guild-content.ts'
+import { t } from '../../text/t.ts'
 import { useSiteEditor } from './editor-context.ts'
 import { allParts } from './parts/site-parts.ts'
 import { moveSection, toggleSection } from './sections.ts'
@@ -15,12 +16,18 @@ export function useSections() {
     if (!edit) return
     store.change(edit)
     const to = Math.min(Math.max(0, index), content.guild.sections.length - 1)
-    announce(`${labelOf(section)} moved to place ${to + 1} of ${content.guild.sections.length}.`)
+    const values = {
+      section: labelOf(section),
+      position: to + 1,
+      total: content.guild.sections.length,
+    }
+    announce(t('{section} moved to place {position} of {total}.', values))
   }
 
   function toggle(section: SectionId, hides: boolean) {
     store.change(toggleSection(section, hides))
-    announce(`${labelOf(section)} is ${hides ? 'hidden' : 'shown'}.`)
+    const label = labelOf(section)
+    announce(hides ? t('{label} is hidden.', { label }) : t('{label} is shown.', { label }))
   }
   return { move, toggle }
 }

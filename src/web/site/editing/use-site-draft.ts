@@ -7,6 +7,7 @@ import {
   type SiteEdit,
   type SiteEditor,
 } from '../../../contract/site/site-editor.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { useAccount } from '../../app/session/account.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
@@ -68,7 +69,12 @@ function usePublicationNotice({ published }: SiteDraft, me: string) {
     if (known.current === version) return
     known.current = version
     if (publishedBy == null || publishedBy === me) return
-    notify(`${publishedBy} published version ${version}. Your draft goes on from there.`)
+    notify(
+      t('{name} published version {version}. Your draft goes on from there.', {
+        name: publishedBy,
+        version,
+      }),
+    )
   }, [version, publishedBy, me])
 }
 
@@ -85,7 +91,7 @@ function createStore(draft: SiteDraft, author: Author): DraftStore {
     fetchDraft: () => call(getSiteDraft),
     store: (edits) => saveInTab(key, edits.length > 0 ? [...edits] : null),
     onDropped: (
-      reason = 'Somebody else changed this part meanwhile, so your change was not made.',
+      reason = t('Somebody else changed this part meanwhile, so your change was not made.'),
     ) => notify(reason, { isError: true }),
   })
 }

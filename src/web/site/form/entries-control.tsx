@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { partAt } from '../../../contract/site/edit-content.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { useSiteEditor, useValue } from '../editor-context.ts'
@@ -23,7 +24,7 @@ export type RenderFields = (fields: readonly SiteField[], base: string) => React
 
 /** A list of the site, of which one entry is open at a time. */
 export function EntriesControl({ field, base, renderFields }: EntriesControlProps) {
-  const { label, noun, title, most, blank } = field
+  const { label, addLabel, title, most, blank } = field
   const path = pathOf(base, field)
   const { store, select, selection, announce } = useSiteEditor()
   const entries = toEntries(useValue(path).value)
@@ -44,7 +45,7 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
     store.change({ kind: 'remove', path, entry })
     flushSync(() => select(selection.part, above))
     focusRow(section.current, entries.indexOf(entry))
-    notify(`“${String(entry[title])}” deleted.`, {
+    notify(t('“{title}” deleted.', { title: String(entry[title]) }), {
       onUndo: () => {
         const isBack = partAt(store.state().content, `${path}/${entry.entryId}`) !== undefined
         if (!isBack) store.change({ kind: 'add', path, entry, after })
@@ -58,7 +59,9 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
     if (from === to) return
     const others = entries.filter((entry) => entry.entryId !== entryId)
     store.change({ kind: 'move', path, entryId, after: others[to - 1]?.entryId ?? null })
-    announce(`Moved to place ${to + 1} of ${entries.length}.`)
+    announce(
+      t('Moved to place {position} of {total}.', { position: to + 1, total: entries.length }),
+    )
   }
 
   return (
@@ -66,7 +69,7 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
       <p className={styles.label}>
         {label}
         <span className={styles.count}>
-          {entries.length} of {most}
+          {t('{number} of {total}', { number: entries.length, total: most })}
         </span>
       </p>
       {entries.length > 0 && (
@@ -93,7 +96,7 @@ export function EntriesControl({ field, base, renderFields }: EntriesControlProp
           disabled={entries.length >= most}
           onClick={add}
         >
-          Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+          {addLabel}
         </Button>
       )}
     </section>

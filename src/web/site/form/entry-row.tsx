@@ -2,12 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Grip from 'lucide-react/icons/grip-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useId, useRef } from 'react'
+import { t } from '../../../text/t.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { useRowDragging } from '../../ui/lists/use-row-dragging.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import type { EditedEntry } from '../entries.ts'
+import { nameEntry } from '../name-field.ts'
 import { isWithin } from '../paths.ts'
 import type { EntriesField } from '../site-fields.ts'
 import styles from './form.module.css'
@@ -37,7 +39,7 @@ export function EntryRow(props: EntryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const dragging = useRowDragging(row, { list: path, id: entryId, index, onMove })
   const bodyId = useId()
-  const name = String(entry[field.title] || `New ${field.noun}`)
+  const name = String(entry[field.title] || field.newLabel)
   return (
     <li
       ref={row}
@@ -55,14 +57,18 @@ export function EntryRow(props: EntryRowProps) {
           <span className="ellipsis" dir="auto">
             {name}
           </span>
-          {other && <span className={styles.writer}>{other.displayName} is writing</span>}
+          {other && (
+            <span className={styles.writer}>
+              {t('{name} is writing', { name: other.displayName })}
+            </span>
+          )}
           <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
         </button>
       </div>
       <div id={bodyId} hidden={!isOpen}>
         {isOpen && (
           <div className={styles.entryBody}>
-            <EntryTools {...{ entryId, index, isLast, onMove, onRemove, noun: field.noun, name }} />
+            <EntryTools {...{ entryId, index, isLast, onMove, onRemove, field, name }} />
             {children}
           </div>
         )}
@@ -71,22 +77,19 @@ export function EntryRow(props: EntryRowProps) {
   )
 }
 
-interface EntryToolsProps extends Pick<EntryRowProps, 'index' | 'isLast' | 'onMove' | 'onRemove'> {
+interface EntryToolsProps
+  extends Pick<EntryRowProps, 'field' | 'index' | 'isLast' | 'onMove' | 'onRemove'> {
   entryId: string
-  noun: string
   name: string
 }
 
 function EntryTools(props: EntryToolsProps) {
-  const { entryId, index, isLast, onMove, onRemove, noun, name } = props
+  const { field, entryId, index, isLast, onMove, onRemove, name } = props
   return (
     <div className={styles.tools}>
-      <span className="muted">
-        {noun.charAt(0).toUpperCase()}
-        {noun.slice(1)} {index + 1}
-      </span>
+      <span className="muted">{nameEntry(field, index + 1)}</span>
       <MoveButtons {...{ name, index, isLast }} onMove={(to) => onMove(entryId, to)} />
-      <IconButton label={`Delete ${name}`} isDanger onClick={onRemove}>
+      <IconButton label={t('Delete {name}', { name })} isDanger onClick={onRemove}>
         <Trash size={16} strokeWidth={2} aria-hidden />
       </IconButton>
     </div>

@@ -1,11 +1,12 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { SectionId } from '../../../contract/site/guild-content.ts'
+import { t } from '../../../text/t.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { useSiteEditor } from '../editor-context.ts'
 import { PictureLibrary } from '../pictures/picture-library.tsx'
-import { isHidden, pageLabelOf } from '../sections.ts'
+import { describeLocation, isHidden } from '../sections.ts'
 import { Contrasts } from '../theme/contrasts.tsx'
 import { useSections } from '../use-sections.ts'
 import { renderFields } from './field-control.tsx'
@@ -21,13 +22,13 @@ export function PartForm() {
         <h2 id="part-title" tabIndex={-1}>
           {part.label}
         </h2>
-        <span className="muted">on {pageLabelOf(part)}</span>
+        <span className="muted">{describeLocation(part)}</span>
         {part.section && <SectionTools section={part.section} label={part.label} />}
       </div>
       {isHidden(part, content) && (
         <p className={styles.hiddenNote}>
           <EyeOff size={16} strokeWidth={2} aria-hidden />
-          Hidden: visitors don’t see this section.
+          {t('Hidden: visitors don’t see this section.')}
         </p>
       )}
       <div key={part.id} className={styles.fields}>
@@ -56,7 +57,7 @@ function SectionTools({ section, label }: { section: SectionId; label: string })
         onMove={(to) => move(section, to)}
       />
       <IconButton
-        label={isShown ? `Hide ${label}` : `Show ${label}`}
+        label={isShown ? t('Hide {label}', { label }) : t('Show {label}', { label })}
         onClick={() => toggle(section, isShown)}
       >
         <Icon size={16} strokeWidth={2} aria-hidden />

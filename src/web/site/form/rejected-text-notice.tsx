@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
 import { useSiteEditor, useValue } from '../editor-context.ts'
@@ -22,29 +23,33 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
     isText ? labelOf(selection.part, path, formatStored(kind, stored)) : ''
   const { edit: own, reason } = rejected.get(path) ?? {}
   const edit = draft.edits.find((one) => one.path === path)
-  const who = edit?.displayName ?? 'Somebody else'
   return (
     <div className={styles.conflict} role="alert">
       <p>
         {reason !== undefined ? (
           <>
-            <b>Not saved.</b> {reason}
+            <b>{t('Not saved.')}</b> {reason}
           </>
         ) : (
           <>
             <b>
-              {who} changed this{edit && ` at ${formatMoment(edit.at)}`}.
+              {edit
+                ? t('{name} changed this at {time}.', {
+                    name: edit.displayName,
+                    time: formatMoment(edit.at),
+                  })
+                : t('Somebody else changed this.')}
             </b>{' '}
-            You both edited “{label}”. Nothing is lost, pick one.
+            {t('You both edited “{label}”. Nothing is lost, pick one.', { label })}
           </>
         )}
       </p>
       <div className="row wraps">
         <Button size="small" onClick={() => store.keepMine(path)}>
-          {reason === undefined ? 'Keep Mine' : 'Try Again'}
+          {reason === undefined ? t('Keep Mine') : t('Try Again')}
         </Button>
         <Button size="small" onClick={() => store.takeTheirs(path)}>
-          {reason === undefined ? `Use ${edit ? `${who}’s` : 'Theirs'}` : 'Discard Mine'}
+          {reason === undefined ? labelTheirs(edit?.displayName) : t('Discard Mine')}
         </Button>
         {isText && (
           <Button
@@ -53,18 +58,23 @@ export function RejectedTextNotice({ path, label, kind }: RejectedTextNoticeProp
             aria-expanded={isShown}
             onClick={() => setShown(!isShown)}
           >
-            Show Both
+            {t('Show Both')}
           </Button>
         )}
       </div>
       {isText && isShown && (
         <dl className={styles.both}>
-          <dt>Yours</dt>
+          <dt>{t('Yours')}</dt>
           <dd dir="auto">{format(own?.to)}</dd>
-          <dt>Saved</dt>
+          <dt>{t('Saved')}</dt>
           <dd dir="auto">{format(value)}</dd>
         </dl>
       )}
     </div>
   )
+}
+
+/** The button that takes the saved text: `Use Ana’s`, or `Use Theirs` if its author is unknown. */
+function labelTheirs(name: string | undefined): string {
+  return name === undefined ? t('Use Theirs') : t('Use {name}’s', { name })
 }

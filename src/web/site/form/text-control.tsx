@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { mostEntries } from '../../../contract/site/content-fields.ts'
+import { t } from '../../../text/t.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { useSiteEditor } from '../editor-context.ts'
@@ -34,7 +35,7 @@ export function TextControl({ field, path }: TextControlProps) {
           )
         }
         size="small"
-        hint={writer === undefined ? hint : `${writer} is writing here.`}
+        hint={writer === undefined ? hint : t('{name} is writing here.', { name: writer })}
         error={problem}
       >
         {(control) => (
@@ -66,7 +67,7 @@ function CountedLabel({ label, length, max }: { label: string; length: number; m
     <span className={styles.label}>
       {label}
       <span className={styles.count} aria-hidden>
-        {formatNumber(length)} of {formatNumber(max)}
+        {t('{number} of {total}', { number: formatNumber(length), total: formatNumber(max) })}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { mostEntries } from '../../../contract/site/content-fields.ts'
 import type { PicturePlace } from '../../../contract/site/picture-places.ts'
+import { t } from '../../../text/t.ts'
 import type {
   ChoiceField,
   EntriesField,
@@ -20,7 +21,7 @@ export const twoLines = (name: string, label: string): TextField => ({
 })
 /** A text in paragraphs. */
 export const paragraphs = (name: string, label: string): TextField => ({
-  ...{ kind: 'paragraphs', name, label, hint: 'Each line is a paragraph.' },
+  ...{ kind: 'paragraphs', name, label, hint: t('Each line is a paragraph.') },
 })
 /** A link that can be left out. */
 export const optionalLink = (name: string, label: string): TextField => ({
@@ -43,12 +44,12 @@ export const picture = (
   place: PicturePlace,
   rest: Partial<PictureField> = {},
 ): PictureField => ({
-  ...{ kind: 'picture', label: 'Picture', hasAltText: true, ...rest, name, place },
+  ...{ kind: 'picture', label: t('Picture'), hasAltText: true, ...rest, name, place },
 })
 
 /** A film over the picture before it; `none` is stored when there is no film. */
 export const film = (name: string, none: null | undefined): FilmField => ({
-  ...{ kind: 'film', name, label: 'Film', none },
+  ...{ kind: 'film', name, label: t('Film'), none },
 })
 
 /** A list. */
@@ -59,6 +60,6 @@ export const entries = (
 ): EntriesField => ({ kind: 'entries', most: mostEntries.usual, ...rest, name, label })
 
 /** A title with a text. */
-export const titled = [line('title', 'Title'), text('text', 'Text')]
+export const titled = [line('title', t('Title')), text('text', t('Text'))]
 /** The heading of a section with the text beside it. */
-export const heading = [line('title', 'Heading'), text('gloss', 'Text beside the heading')]
+export const heading = [line('title', t('Heading')), text('gloss', t('Text beside the heading'))]

@@ -1,4 +1,5 @@
 import { mostEntries } from '../../../contract/site/content-fields.ts'
+import { t } from '../../../text/t.ts'
 import type { GroupField } from '../site-fields.ts'
 import {
   choice,
@@ -15,135 +16,165 @@ import {
 import type { SitePart } from './part.ts'
 
 const lettering: GroupField = {
-  ...{ kind: 'group', name: 'lettering', label: 'Lettering on the picture', none: null },
-  fields: [line('trench', 'Along the trench'), line('key', 'At the fort')],
-  blank: { trench: 'Along the trench', key: 'At the fort' },
+  ...{ kind: 'group', name: 'lettering', label: t('Lettering on the picture'), none: null },
+  fields: [line('trench', t('Along the trench')), line('key', t('At the fort'))],
+  blank: { trench: t('Along the trench'), key: t('At the fort') },
 }
 
 const definition: GroupField = {
-  ...{ kind: 'group', name: 'definition', label: 'What the name means', none: null },
-  fields: [line('word', 'Word'), line('kind', 'Kind of word'), text('meaning', 'Meaning')],
-  blank: { word: 'Word', kind: 'noun', meaning: 'What it means.' },
+  ...{ kind: 'group', name: 'definition', label: t('What the name means'), none: null },
+  fields: [line('word', t('Word')), line('kind', t('Kind of word')), text('meaning', t('Meaning'))],
+  blank: { word: t('Word'), kind: t('noun'), meaning: t('What it means.') },
 }
 
 const stepLink: GroupField = {
-  ...{ kind: 'group', name: 'link', label: 'Link', none: undefined },
+  ...{ kind: 'group', name: 'link', label: t('Link'), none: undefined },
   fields: [
-    line('label', 'Link text'),
-    choice('to', 'Leads to', { discord: 'The Discord server', apply: 'The application' }),
+    line('label', t('Link text')),
+    choice('to', t('Leads to'), { discord: t('The Discord server'), apply: t('The application') }),
   ],
-  blank: { label: 'Start the application', to: 'apply' },
+  blank: { label: t('Start the application'), to: 'apply' },
 }
 
 const banner = [
-  choice('banner/shape', 'Lower edge of the banner', {
-    ...{ 'swallow-tail': 'Swallow tail', point: 'Point', square: 'Square' },
-    ...{ 'three tails': 'Three tails', round: 'Round' },
+  choice('banner/shape', t('Lower edge of the banner'), {
+    ...{ 'swallow-tail': t('Swallow tail'), point: t('Point'), square: t('Square') },
+    ...{ 'three tails': t('Three tails'), round: t('Round') },
   }),
-  choice('banner/field', 'Colour', {
-    ...{ gules: 'Red', azure: 'Blue', vert: 'Green', sable: 'Black' },
+  choice('banner/field', t('Colour'), {
+    ...{ gules: t('Red'), azure: t('Blue'), vert: t('Green'), sable: t('Black') },
   }),
-  choice('banner/ordinary', 'Charge', {
-    ...{ 'fess embattled': 'Battlement', pile: 'Wedge', bars: 'Bars', chevronels: 'Chevrons' },
-    ...{ bend: 'Diagonal', roundels: 'Discs', saltire: 'Cross', annulet: 'Ring' },
+  choice('banner/ordinary', t('Charge'), {
+    'fess embattled': t('Battlement'),
+    pile: t('Wedge'),
+    bars: t('Bars'),
+    chevronels: t('Chevrons'),
+    ...{ bend: t('Diagonal'), roundels: t('Discs'), saltire: t('Cross'), annulet: t('Ring') },
   }),
-  choice('banner/metal', 'Metal', { argent: 'Silver', or: 'Gold' }),
+  choice('banner/metal', t('Metal'), { argent: t('Silver'), or: t('Gold') }),
 ]
 
 /** The parts of the landing page, as the sample guild orders them. */
 export const homeParts: readonly SitePart[] = [
   {
-    ...{ id: 'header', label: 'Header', base: 'guild', selector: 'header', note: 'Always first' },
-    fields: [line('name', 'Name of the guild')],
+    id: 'header',
+    label: t('Header'),
+    base: 'guild',
+    selector: 'header',
+    note: t('Always first'),
+    fields: [line('name', t('Name of the guild'))],
   },
   {
-    ...{ id: 'hero', label: 'Hero', base: 'guild', selector: '[aria-label="Introduction"]' },
+    ...{ id: 'hero', label: t('Hero'), base: 'guild', selector: 'main section' },
     fields: [
-      twoLines('tagline', 'Headline'),
-      text('lead', 'Text'),
+      twoLines('tagline', t('Headline')),
+      text('lead', t('Text')),
       picture('/pictures/hero', 'hero'),
-      entries('facts', 'Figures', {
-        ...{ noun: 'figure', title: 'value', most: mostEntries.facts },
-        fields: [line('value', 'Figure'), line('label', 'What it counts')],
-        blank: () => ({ value: '100', label: 'what it counts' }),
+      entries('facts', t('Figures'), {
+        ...{ entryLabel: t('Figure'), addLabel: t('Add a figure'), newLabel: t('New figure') },
+        ...{ title: 'value', most: mostEntries.facts },
+        fields: [line('value', t('Figure')), line('label', t('What it counts'))],
+        blank: () => ({ value: '100', label: t('what it counts') }),
       }),
       lettering,
     ],
   },
   {
-    ...{ id: 'join', label: 'Joining', base: 'guild/join', section: 'join' },
+    ...{ id: 'join', label: t('Joining'), base: 'guild/join', section: 'join' },
     selector: '#join-process',
     fields: [
       ...heading,
-      entries('steps', 'Steps', {
-        ...{ noun: 'step', title: 'title', most: mostEntries.steps },
+      entries('steps', t('Steps'), {
+        ...{ entryLabel: t('Step'), addLabel: t('Add a step'), newLabel: t('New step') },
+        ...{ title: 'title', most: mostEntries.steps },
         fields: [...titled, picture('picture', 'step'), film('film', undefined), stepLink],
-        blank: () => ({ title: 'New step', text: 'What happens in it.' }),
+        blank: () => ({ title: t('New step'), text: t('What happens in it.') }),
       }),
     ],
   },
   {
-    ...{ id: 'about', label: 'About', base: 'guild/about', section: 'about', selector: '#about' },
+    id: 'about',
+    label: t('About'),
+    base: 'guild/about',
+    section: 'about',
+    selector: '#about',
     fields: [
-      line('title', 'Heading'),
-      paragraphs('paragraphs', 'Text'),
+      line('title', t('Heading')),
+      paragraphs('paragraphs', t('Text')),
       picture('/pictures/about', 'about', { hasAltText: false }),
       film('/videos/about', null),
-      text('film', 'What the picture and the film show'),
+      text('film', t('What the picture and the film show')),
       definition,
     ],
   },
   {
-    ...{ id: 'offers', label: 'What we offer', base: 'guild/offers', section: 'offers' },
+    ...{ id: 'offers', label: t('What we offer'), base: 'guild/offers', section: 'offers' },
     selector: '#offerings',
     fields: [
       ...heading,
-      entries('list', 'Offers', {
-        ...{ noun: 'offer', title: 'title', fields: [...titled, ...banner] },
+      entries('list', t('Offers'), {
+        ...{ entryLabel: t('Offer'), addLabel: t('Add an offer'), newLabel: t('New offer') },
+        ...{ title: 'title', fields: [...titled, ...banner] },
         blank: () => ({
-          ...{ title: 'New offer', text: 'What members get.' },
+          ...{ title: t('New offer'), text: t('What members get.') },
           banner: { shape: 'square', field: 'azure', ordinary: 'bars', metal: 'argent' },
         }),
       }),
     ],
   },
   {
-    ...{ id: 'requirements', label: 'Requirements', base: 'guild/requirements' },
+    ...{ id: 'requirements', label: t('Requirements'), base: 'guild/requirements' },
     ...{ section: 'requirements', selector: '#requirements' },
     fields: [
       ...heading,
       picture('/pictures/plan', 'plan', {
-        ...{ label: 'Picture beside the requirements', hasAltText: false, isOptional: true },
-        hint: 'Also used on the thank-you page. Dark drawings on a transparent background work best.',
+        ...{ label: t('Picture beside the requirements'), hasAltText: false, isOptional: true },
+        hint: t(
+          'Also used on the thank-you page. Dark drawings on a transparent background work best.',
+        ),
       }),
-      entries('list', 'Requirements', {
-        ...{ noun: 'requirement', title: 'title', fields: [line('figure', 'Figure'), ...titled] },
-        blank: () => ({ figure: '18+', title: 'New requirement', text: 'What we ask for.' }),
+      entries('list', t('Requirements'), {
+        ...{
+          entryLabel: t('Requirement'),
+          addLabel: t('Add a requirement'),
+          newLabel: t('New requirement'),
+        },
+        ...{ title: 'title', fields: [line('figure', t('Figure')), ...titled] },
+        blank: () => ({ figure: '18+', title: t('New requirement'), text: t('What we ask for.') }),
       }),
     ],
   },
   {
-    ...{ id: 'faq', label: 'FAQ', base: 'guild/faq', section: 'faq', selector: '#faq' },
+    ...{ id: 'faq', label: t('FAQ'), base: 'guild/faq', section: 'faq', selector: '#faq' },
     fields: [
       ...heading,
       picture('/pictures/contours', 'contours', {
-        ...{ label: 'Background drawing', hasAltText: false, isOptional: true },
-        hint: 'Also used on account pages and the not-found page. Faint drawings work best.',
+        ...{ label: t('Background drawing'), hasAltText: false, isOptional: true },
+        hint: t('Also used on account pages and the not-found page. Faint drawings work best.'),
       }),
-      entries('list', 'Questions', {
-        ...{ noun: 'question', title: 'question' },
-        fields: [line('question', 'Question'), text('answer', 'Answer')],
-        blank: () => ({ question: 'New question', answer: 'The answer.' }),
+      entries('list', t('Questions'), {
+        ...{
+          entryLabel: t('Question'),
+          addLabel: t('Add a question'),
+          newLabel: t('New question'),
+        },
+        title: 'question',
+        fields: [line('question', t('Question')), text('answer', t('Answer'))],
+        blank: () => ({ question: t('New question'), answer: t('The answer.') }),
       }),
     ],
   },
   {
-    ...{ id: 'closing', label: 'Closing', base: 'guild', section: 'closing' },
+    ...{ id: 'closing', label: t('Closing'), base: 'guild', section: 'closing' },
     selector: '[aria-labelledby="closing-title"]',
-    fields: [twoLines('closing', 'Headline'), picture('/pictures/closing', 'closing')],
+    fields: [twoLines('closing', t('Headline')), picture('/pictures/closing', 'closing')],
   },
   {
-    ...{ id: 'footer', label: 'Footer', base: 'guild', selector: 'footer', note: 'Always last' },
-    fields: [text('footnote', 'Small print')],
+    id: 'footer',
+    label: t('Footer'),
+    base: 'guild',
+    selector: 'footer',
+    note: t('Always last'),
+    fields: [text('footnote', t('Small print'))],
   },
 ]

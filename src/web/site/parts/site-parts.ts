@@ -1,4 +1,5 @@
 import type { RoleIcon } from '../../../contract/site/role-icons.ts'
+import { t } from '../../../text/t.ts'
 import {
   choice,
   entries,
@@ -17,79 +18,85 @@ import type { SitePage, SitePart } from './part.ts'
 import { colorsPart, typefacesPart } from './theme-part.ts'
 
 const roleIconLabels: Record<RoleIcon, string> = {
-  ...{ crown: 'Crown', banner: 'Banner', chevron: 'Chevron', cog: 'Cog', star: 'Star' },
-  ...{ shield: 'Shield', tower: 'Tower', sword: 'Sword', moon: 'Moon' },
+  crown: t('Crown'),
+  banner: t('Banner'),
+  chevron: t('Chevron'),
+  cog: t('Cog'),
+  star: t('Star'),
+  ...{ shield: t('Shield'), tower: t('Tower'), sword: t('Sword'), moon: t('Moon') },
 }
 
 /** Every page with its parts, in the order of the outline. */
 export const sitePages: readonly SitePage[] = [
-  { label: 'Home', address: '/', parts: homeParts },
+  { label: t('Home'), address: '/', parts: homeParts },
   {
-    ...{ label: 'Apply', address: '/apply' },
+    ...{ label: t('Apply'), address: '/apply' },
     parts: [
       {
-        ...{ id: 'apply', label: 'Beside the form', base: 'guild/apply', selector: 'main' },
-        fields: [paragraphs('next', 'What happens next')],
+        ...{ id: 'apply', label: t('Beside the form'), base: 'guild/apply', selector: 'main' },
+        fields: [paragraphs('next', t('What happens next'))],
       },
     ],
   },
   {
-    ...{ label: 'Thank you', address: '/apply/thank-you' },
+    ...{ label: t('Thank you'), address: '/apply/thank-you' },
     parts: [
       {
-        ...{ id: 'thank-you', label: 'After the application', base: 'guild/thankYou' },
+        ...{ id: 'thank-you', label: t('After the application'), base: 'guild/thankYou' },
         selector: 'main',
         fields: [
-          text('lead', 'Text'),
-          entries('steps', 'Steps', {
-            ...{ noun: 'step', title: 'title', fields: titled },
-            blank: () => ({ title: 'New step', text: 'What happens in it.' }),
+          text('lead', t('Text')),
+          entries('steps', t('Steps'), {
+            ...{ entryLabel: t('Step'), addLabel: t('Add a step'), newLabel: t('New step') },
+            ...{ title: 'title', fields: titled },
+            blank: () => ({ title: t('New step'), text: t('What happens in it.') }),
           }),
-          text('note', 'Note'),
+          text('note', t('Note', { context: 'text' })),
         ],
       },
     ],
   },
   {
-    ...{ label: 'Games', address: '/games' },
+    ...{ label: t('Games'), address: '/games' },
     parts: [
       {
-        ...{ id: 'games', label: 'Heading', base: 'games', selector: 'main header' },
+        ...{ id: 'games', label: t('Heading'), base: 'games', selector: 'main header' },
         fields: heading,
       },
       {
-        ...{ id: 'upcoming', label: 'Upcoming games', base: 'games' },
+        ...{ id: 'upcoming', label: t('Upcoming games'), base: 'games' },
         ...{ selector: '#panel-upcoming', fields: [upcomingGames] },
       },
     ],
   },
   {
-    ...{ label: 'Prior games', address: '/games?tab=prior' },
+    ...{ label: t('Prior games'), address: '/games?tab=prior' },
     parts: [
       {
-        ...{ id: 'timeline', label: 'Timeline', base: 'games', fields: [timeline] },
+        ...{ id: 'timeline', label: t('Timeline'), base: 'games', fields: [timeline] },
         selector: '#panel-prior section',
       },
       {
-        ...{ id: 'prior', label: 'Games', base: 'games', fields: [priorGames] },
+        ...{ id: 'prior', label: t('Games'), base: 'games', fields: [priorGames] },
         selector: '#panel-prior',
       },
     ],
   },
   {
-    ...{ label: 'Roster', address: '/roster' },
+    ...{ label: t('Roster'), address: '/roster' },
     parts: [
-      { ...{ id: 'roster', label: 'Heading', base: 'guild/roster' }, fields: heading },
+      { ...{ id: 'roster', label: t('Heading'), base: 'guild/roster' }, fields: heading },
       {
-        ...{ id: 'role-icons', label: 'Role icons', base: 'guild/roster' },
+        ...{ id: 'role-icons', label: t('Role icons'), base: 'guild/roster' },
         fields: [
-          entries('roleIcons', 'Role icons', {
-            ...{ noun: 'role', title: 'role' },
+          entries('roleIcons', t('Role icons'), {
+            ...{ entryLabel: t('Role'), addLabel: t('Add a role'), newLabel: t('New role') },
+            title: 'role',
             fields: [
-              { ...line('role', 'Role'), hint: 'As it is called on Discord.' },
-              choice('icon', 'Icon', roleIconLabels),
+              { ...line('role', t('Role')), hint: t('As it is called on Discord.') },
+              choice('icon', t('Icon'), roleIconLabels),
             ],
-            blank: () => ({ role: 'New role', icon: 'shield' }),
+            blank: () => ({ role: t('New role'), icon: 'shield' }),
           }),
         ],
       },
@@ -100,19 +107,21 @@ export const sitePages: readonly SitePage[] = [
 /** What is not on one page alone. */
 export const wholeSite: readonly SitePart[] = [
   {
-    ...{ id: 'name', label: 'Name and logo', base: 'guild' },
+    ...{ id: 'name', label: t('Name and logo'), base: 'guild' },
     fields: [
-      line('name', 'Name of the guild'),
+      line('name', t('Name of the guild')),
       picture('/pictures/icons', 'logo', {
-        ...{ label: 'Logo', hasAltText: false },
-        hint: 'Shown in the header, the browser’s tab and on home screens. Light logos on a transparent background work best.',
+        ...{ label: t('Logo'), hasAltText: false },
+        hint: t(
+          'Shown in the header, the browser’s tab and on home screens. Light logos on a transparent background work best.',
+        ),
       }),
       {
-        ...{ kind: 'text', name: 'summary', label: 'Description' },
-        hint: 'Search engines and link previews show it.',
+        ...{ kind: 'text', name: 'summary', label: t('Description') },
+        hint: t('Search engines and link previews show it.'),
       },
       picture('/pictures/preview', 'preview', {
-        ...{ label: 'Picture of link previews', hasAltText: false },
+        ...{ label: t('Picture of link previews'), hasAltText: false },
       }),
     ],
   },
@@ -120,15 +129,15 @@ export const wholeSite: readonly SitePart[] = [
   colorsPart,
   typefacesPart,
   {
-    ...{ id: 'links', label: 'Links', base: 'guild/links' },
+    ...{ id: 'links', label: t('Links'), base: 'guild/links' },
     fields: [
-      optionalLink('discord', 'Discord invitation'),
+      optionalLink('discord', t('Discord invitation')),
       optionalLink('twitch', 'Twitch'),
       optionalLink('youtube', 'YouTube'),
     ],
   },
   {
-    ...{ id: 'pictures', label: 'Pictures and films', base: 'pictures', fields: [] },
+    ...{ id: 'pictures', label: t('Pictures and films'), base: 'pictures', fields: [] },
     shows: 'uploads',
   },
 ]

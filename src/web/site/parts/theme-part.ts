@@ -1,20 +1,25 @@
 import { type Ground, sampleTheme } from '../../../contract/site/theme/theme.ts'
 import { colorsOf } from '../../../contract/site/theme/theme-colors.ts'
 import { type Typefaces, typefaces } from '../../../contract/site/theme/typefaces.ts'
+import { t } from '../../../text/t.ts'
 import type { ColorField } from '../site-fields.ts'
 import type { SitePart } from './part.ts'
 
 /** The accents to choose from. */
 export const accents: ColorField['options'] = [
-  ['Gold', '#e3b24c'],
-  ['Silver', '#c9ced1'],
-  ['Ice', '#86b0de'],
-  ['Copper green', '#63bfa6'],
-  ['Ember', '#f0796a'],
+  [t('Gold'), '#e3b24c'],
+  [t('Silver'), '#c9ced1'],
+  [t('Ice'), '#86b0de'],
+  [t('Copper green'), '#63bfa6'],
+  [t('Ember'), '#f0796a'],
 ].map(([label = '', color = '']) => ({ value: color, label, color }))
 
 const groundLabels: Record<Ground, string> = {
-  ...{ steel: 'Steel', ink: 'Ink', oxblood: 'Oxblood', pine: 'Pine', midnight: 'Midnight' },
+  steel: t('Steel'),
+  ink: t('Ink'),
+  oxblood: t('Oxblood'),
+  pine: t('Pine'),
+  midnight: t('Midnight'),
 }
 
 /** The grounds to choose from. */
@@ -30,20 +35,22 @@ function surfacesOf(ground: Ground): string {
 
 const pairings = Object.entries(typefaces).map(([value, { display, text }]) => ({
   value: value as Typefaces,
-  label: `${display} with ${text}`,
+  label: t('{titles} with {text}', { titles: display, text }),
 }))
 
 /** The colours of the site. */
 export const colorsPart: SitePart = {
-  ...{ id: 'colors', label: 'Colours', base: 'theme', shows: 'contrasts' },
+  ...{ id: 'colors', label: t('Colours'), base: 'theme', shows: 'contrasts' },
   fields: [
-    { kind: 'color', name: 'accent', label: 'Accent', options: accents, hasOwn: true },
-    { kind: 'color', name: 'ground', label: 'Ground', options: groundOptions, hasOwn: false },
+    { kind: 'color', name: 'accent', label: t('Accent'), options: accents, hasOwn: true },
+    { kind: 'color', name: 'ground', label: t('Ground'), options: groundOptions, hasOwn: false },
   ],
 }
 
 /** The typefaces of the site. */
 export const typefacesPart: SitePart = {
-  ...{ id: 'typefaces', label: 'Typefaces', base: 'theme' },
-  fields: [{ kind: 'typefaces', name: 'typefaces', label: 'Titles and text', options: pairings }],
+  ...{ id: 'typefaces', label: t('Typefaces'), base: 'theme' },
+  fields: [
+    { kind: 'typefaces', name: 'typefaces', label: t('Titles and text'), options: pairings },
+  ],
 }

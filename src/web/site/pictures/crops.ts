@@ -1,5 +1,6 @@
 import type { Focus } from '../../../contract/site/content-fields.ts'
 import type { PictureSize } from '../../../contract/site/picture-places.ts'
+import { t } from '../../../text/t.ts'
 
 type Sizes = Record<string, PictureSize>
 
@@ -14,8 +15,8 @@ export function cropsOf(sizes: Sizes): { label: string; ratio: number }[] {
     height && !whole ? [width / height] : [],
   )
   const known = [...new Set(ratios)]
-  if (known.length < 2) return known.map((ratio) => ({ label: 'On the page', ratio }))
-  return known.map((ratio) => ({ label: ratio > 1 ? 'Desktop' : 'Phone', ratio }))
+  if (known.length < 2) return known.map((ratio) => ({ label: t('On the page'), ratio }))
+  return known.map((ratio) => ({ label: ratio > 1 ? t('Desktop') : t('Phone'), ratio }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSiteEditor, useValue } from '../editor-context.ts'
 import type { FilmField } from '../site-fields.ts'
@@ -27,7 +28,7 @@ export function FilmControl({ field, path }: FilmControlProps) {
       key={file}
       className={styles.film}
       src={addressOf(file, draft.addresses)}
-      aria-label="The film"
+      aria-label={t('The film')}
       preload="metadata"
       controls
       muted
@@ -39,14 +40,16 @@ export function FilmControl({ field, path }: FilmControlProps) {
     <MediumField
       {...{ kind: 'film', label: field.label, path, medium: film }}
       source={upload ? `${upload.name}, ${formatBytes(upload.bytes)}` : null}
-      fact="Over the picture, on the real page only"
+      fact={t('Over the picture, on the real page only')}
       onRemove={file ? () => set(field.none) : null}
       onUse={({ files }) => set(toFilm(files[0]?.path ?? ''))}
     >
       {upload && upload.bytes > heavyBytes && (
-        <p className="muted">It is large. A film below 5 MB also plays soon on phones.</p>
+        <p className="muted">{t('It is large. A film below 5 MB also plays soon on phones.')}</p>
       )}
-      {error && <RequestError error={error}>The uploaded films could not be loaded.</RequestError>}
+      {error && (
+        <RequestError error={error}>{t('The uploaded films could not be loaded.')}</RequestError>
+      )}
     </MediumField>
   )
 }

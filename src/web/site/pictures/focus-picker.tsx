@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Focus } from '../../../contract/site/content-fields.ts'
 import { type PicturePlace, picturePlaces } from '../../../contract/site/picture-places.ts'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { cropsOf, positionOf } from './crops.ts'
 import styles from './pictures.module.css'
@@ -56,7 +57,10 @@ export function FocusPicker(props: FocusPickerProps) {
             className={styles.point}
             style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
             disabled={isDisabled}
-            aria-label={`Focal point: ${focus.x} % from the left, ${focus.y} % from the top. Arrow keys move it.`}
+            aria-label={t(
+              'Focal point: {x} % from the left, {y} % from the top. Arrow keys move it.',
+              { x: focus.x, y: focus.y },
+            )}
             onKeyDown={(event) => moveByKey(event, focus, onChange)}
             onPointerDown={({ currentTarget, pointerId }) =>
               currentTarget.setPointerCapture(pointerId)

@@ -2,6 +2,7 @@ import Film from 'lucide-react/icons/film'
 import Images from 'lucide-react/icons/images'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { SiteUpload, UploadKind } from '../../../contract/site/site-uploads.ts'
+import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useSiteEditor } from '../editor-context.ts'
@@ -11,7 +12,7 @@ import { PictureLibrary } from './picture-library.tsx'
 import styles from './pictures.module.css'
 
 const icons = { picture: Images, film: Film }
-const choose = { picture: 'Choose a Picture', film: 'Choose a Film' }
+const choose = { picture: t('Choose a Picture'), film: t('Choose a Film') }
 
 interface MediumFieldProps {
   kind: UploadKind
@@ -71,11 +72,11 @@ export function MediumField(props: MediumFieldProps) {
             isBusy={isBusy}
             onClick={() => setChoosing(true)}
           >
-            {medium ? 'Replace' : choose[kind]}
+            {medium ? t('Replace') : choose[kind]}
           </Button>
           {props.onRemove && (
             <Button size="small" variant="quiet" disabled={isBusy} onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
           {source && (

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../contract/site/same-value.ts'
+import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSiteEditor } from '../editor-context.ts'
 import { TextControl } from '../form/text-control.tsx'
@@ -18,7 +19,7 @@ export function PictureControl({ field, path }: PictureControlProps) {
   const { rejected } = useSiteEditor()
   const picture = usePicture(field, path)
   const { value, upload, address, fitting, focus, canMove, moveFocus, replaceBy } = picture
-  const hint = canMove ? 'Click to set the focal point' : null
+  const hint = canMove ? t('Click to set the focal point') : null
   const picker = address && (
     <FocusPicker
       {...{ address, focus, place: field.place }}
@@ -30,7 +31,7 @@ export function PictureControl({ field, path }: PictureControlProps) {
   return (
     <MediumField
       {...{ kind: 'picture', label: field.label, path, medium: picker, hint: field.hint }}
-      fact={address && (fitting.isPending ? 'Preparing…' : hint)}
+      fact={address && (fitting.isPending ? t('Preparing…') : hint)}
       isBusy={fitting.isPending}
       onUse={replaceBy}
       onRemove={picture.remove}
@@ -39,17 +40,17 @@ export function PictureControl({ field, path }: PictureControlProps) {
       {field.place === 'logo' && <LogoIcons icons={value} />}
       {picture.listError && (
         <RequestError error={picture.listError}>
-          The uploaded pictures could not be loaded, so this one cannot be cropped.
+          {t('The uploaded pictures could not be loaded, so this one cannot be cropped.')}
         </RequestError>
       )}
       {fitting.error && (
         <RequestError error={fitting.error}>
-          {fitting.error.message || 'The picture was not changed. Please try again.'}
+          {fitting.error.message || t('The picture was not changed. Please try again.')}
         </RequestError>
       )}
       {field.hasAltText && isRecord(value) && (
         <TextControl
-          field={{ kind: 'line', name: 'alt', label: 'Alternative text', hint: altTextHint }}
+          field={{ kind: 'line', name: 'alt', label: t('Alternative text'), hint: altTextHint }}
           path={`${path}/alt`}
         />
       )}
@@ -57,4 +58,4 @@ export function PictureControl({ field, path }: PictureControlProps) {
   )
 }
 
-const altTextHint = 'For people who can’t see the picture.'
+const altTextHint = t('For people who can’t see the picture.')

@@ -7,6 +7,7 @@ import {
   type SiteUpload,
   type UploadKind,
 } from '../../../contract/site/site-uploads.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -14,8 +15,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
-import { formatCount } from '../../ui/format-number.ts'
+import { bold } from '../../ui/marks.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { rich } from '../../ui/rich.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import styles from './pictures.module.css'
 import { formatBytes } from './shown-picture.ts'
@@ -35,12 +37,12 @@ export function PictureLibrary({ kind, onUse }: PictureLibraryProps) {
   const { uploads } = useSiteEditor()
   const { data, error, isFetching, refetch } = useQuery(siteUploadsQuery)
   const shown = data?.uploads.filter((upload) => !kind || upload.kind === kind) ?? []
-  const { noun } = choices[kind ?? 'both']
+  const texts = choices[kind ?? 'both']
   return (
     <div className={styles.library}>
       <UploadField kind={kind} onFiles={(files) => uploads.add(files, kind)} />
       {uploads.tasks.length > 0 && (
-        <ul className={styles.tasks} aria-label="Uploads">
+        <ul className={styles.tasks} aria-label={t('Uploads')}>
           {uploads.tasks.map((task) => (
             <UploadRow key={task.key} task={task} onDismiss={() => uploads.dismiss(task.key)} />
           ))}
@@ -48,13 +50,13 @@ export function PictureLibrary({ kind, onUse }: PictureLibraryProps) {
       )}
       {error && (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          The {noun} could not be loaded.
+          {texts.failure}
         </RequestError>
       )}
-      {!data && !error && <Loading>{`Loading ${noun}...`}</Loading>}
-      {data && shown.length === 0 && <p className="muted">You have not uploaded any {noun} yet.</p>}
+      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {data && shown.length === 0 && <p className="muted">{texts.empty}</p>}
       {shown.length > 0 && (
-        <ul className={styles.pictures} aria-label="Uploaded files">
+        <ul className={styles.pictures} aria-label={t('Uploaded files')}>
           {shown.map((upload) => (
             <UploadedRow key={upload.uploadId} upload={upload} onUse={onUse} />
           ))}
@@ -67,17 +69,27 @@ export function PictureLibrary({ kind, onUse }: PictureLibraryProps) {
 
 const choices = {
   picture: {
-    ...{ noun: 'pictures', button: 'Upload Pictures', accept: acceptedFiles.picture },
-    hint: 'PNG, JPEG, WebP, AVIF or SVG up to 20 MB, or drop them here.',
+    ...{ button: t('Upload Pictures'), accept: acceptedFiles.picture },
+    loading: t('Loading pictures...'),
+    failure: t('The pictures could not be loaded.'),
+    empty: t('You have not uploaded any pictures yet.'),
+    hint: t('PNG, JPEG, WebP, AVIF or SVG up to 20 MB, or drop them here.'),
   },
   film: {
-    ...{ noun: 'films', button: 'Upload Films', accept: acceptedFiles.film },
-    hint: 'MP4 (H.264) or WebM up to 30 MB, or drop them here. The sound is left out.',
+    ...{ button: t('Upload Films'), accept: acceptedFiles.film },
+    loading: t('Loading films...'),
+    failure: t('The films could not be loaded.'),
+    empty: t('You have not uploaded any films yet.'),
+    hint: t('MP4 (H.264) or WebM up to 30 MB, or drop them here. The sound is left out.'),
   },
   both: {
-    ...{ noun: 'files', button: 'Upload Files' },
-    accept: `${acceptedFiles.picture},${acceptedFiles.film}`,
-    hint: 'Pictures (PNG, JPEG, WebP, AVIF, SVG) up to 20 MB, films (MP4, WebM) up to 30 MB, or drop them here.',
+    ...{ button: t('Upload Files'), accept: `${acceptedFiles.picture},${acceptedFiles.film}` },
+    loading: t('Loading files...'),
+    failure: t('The files could not be loaded.'),
+    empty: t('You have not uploaded any files yet.'),
+    hint: t(
+      'Pictures (PNG, JPEG, WebP, AVIF, SVG) up to 20 MB, films (MP4, WebM) up to 30 MB, or drop them here.',
+    ),
   },
 }
 
@@ -96,7 +108,7 @@ function UploadField({ kind, onFiles }: UploadFieldProps) {
   return (
     <fieldset
       className={styles.drop}
-      aria-label="Upload"
+      aria-label={t('Upload')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
@@ -112,7 +124,7 @@ function UploadField({ kind, onFiles }: UploadFieldProps) {
         ref={input}
         hidden
         type="file"
-        aria-label="Files to upload"
+        aria-label={t('Files to upload')}
         accept={accept}
         multiple
         onChange={({ target }) => {
@@ -155,8 +167,8 @@ function UploadedRow({ upload, onUse }: UploadedRowProps) {
       </div>
       <div className="row">
         {onUse && (
-          <Button size="small" aria-label={`Use ${name}`} onClick={() => onUse(upload)}>
-            Use
+          <Button size="small" aria-label={t('Use {name}', { name })} onClick={() => onUse(upload)}>
+            {t('Use')}
           </Button>
         )}
         <DeleteButton upload={upload} />
@@ -165,8 +177,20 @@ function UploadedRow({ upload, onUse }: UploadedRowProps) {
   )
 }
 
+const deletion = {
+  picture: {
+    question: t('Delete this picture?'),
+    notDeleted: t('The picture was not deleted. Please try again.'),
+  },
+  film: {
+    question: t('Delete this film?'),
+    notDeleted: t('The film was not deleted. Please try again.'),
+  },
+}
+
 function DeleteButton({ upload }: { upload: SiteUpload }) {
   const { uploadId, kind, name, earlierVersions } = upload
+  const { question, notDeleted } = deletion[kind]
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const deleting = useSingleMutation({
@@ -178,13 +202,13 @@ function DeleteButton({ upload }: { upload: SiteUpload }) {
   })
   return (
     <>
-      <IconButton label={`Delete ${name}`} isDanger onClick={() => setAsking(true)}>
+      <IconButton label={t('Delete {name}', { name })} isDanger onClick={() => setAsking(true)}>
         <Trash size={16} strokeWidth={2} aria-hidden />
       </IconButton>
       {isAsking && (
         <ConfirmDialog
-          question={`Delete this ${kind}?`}
-          confirm="Delete"
+          question={question}
+          confirm={t('Delete')}
           isBusy={deleting.isPending}
           onConfirm={() => deleting.mutate()}
           onCancel={() => setAsking(false)}
@@ -192,13 +216,15 @@ function DeleteButton({ upload }: { upload: SiteUpload }) {
           <p dir="auto">{name}</p>
           {earlierVersions > 0 && (
             <p>
-              {formatCount(earlierVersions, 'earlier version')} of the site can then no longer be
-              restored.
+              {t(
+                '{count, plural, one {# earlier version} other {# earlier versions}} of the site can then no longer be restored.',
+                { count: earlierVersions },
+              )}
             </p>
           )}
           {deleting.error && (
             <RequestError error={deleting.error}>
-              {deleting.error.message || `The ${kind} was not deleted. Please try again.`}
+              {deleting.error.message || notDeleted}
             </RequestError>
           )}
         </ConfirmDialog>
@@ -210,9 +236,13 @@ function DeleteButton({ upload }: { upload: SiteUpload }) {
 function Quota({ used, quota }: { used: number; quota: number }) {
   return (
     <div className={styles.quota}>
-      <progress value={used} max={quota} aria-label="Space used" />
+      <progress value={used} max={quota} aria-label={t('Space used')} />
       <p className="muted">
-        <b>{formatBytes(used)}</b> of {formatBytes(quota)} used
+        {rich('<amount>{used}</amount> of {quota} used', {
+          used: formatBytes(used),
+          quota: formatBytes(quota),
+          amount: bold,
+        })}
       </p>
     </div>
   )

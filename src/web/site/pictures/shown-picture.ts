@@ -6,6 +6,7 @@ import {
 } from '../../../contract/site/content-fields.ts'
 import { isRecord } from '../../../contract/site/same-value.ts'
 import type { SiteUpload } from '../../../contract/site/site-uploads.ts'
+import { formatTenths } from '../../ui/format-tenths.ts'
 
 /** The files of a picture in the content, such as those of `pictures/hero`. */
 export function filesIn(value: unknown): string[] {
@@ -43,5 +44,5 @@ export function addressOf(file: string, addresses: Readonly<Record<string, strin
 export function formatBytes(bytes: number): string {
   if (bytes > 0 && bytes < 100_000) return `${Math.ceil(bytes / 1000)} kB`
   const megabytes = bytes / 1_000_000
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
+  return `${megabytes < 10 ? formatTenths(megabytes) : Math.round(megabytes)} MB`
 }

@@ -4,15 +4,16 @@ import {
   beginUpload,
   completeUpload,
   deleteUpload,
-  isTooLarge,
   listSiteUploads,
   sendUploadPiece,
   type UploadKind,
   uploadLimits,
 } from '../../../contract/site/site-uploads.ts'
+import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { sendPieces } from '../../app/send-pieces.ts'
 import { patiently } from './patiently.ts'
+import { formatBytes } from './shown-picture.ts'
 
 /** The uploaded pictures and films, and the space that they take up. */
 export const siteUploadsQuery = queryOptions({
@@ -97,9 +98,22 @@ export function useUploads() {
 /** Why a file need not be sent; empty if it may be fine. `wanted` is what is being chosen. */
 function refusalOf(file: File, wanted?: UploadKind): { problem?: string } {
   const kind = kindOf(file)
-  if (file.size === 0) return { problem: 'This file is empty.' }
-  if (wanted && kind !== wanted) return { problem: `This is a ${kind}. Choose a ${wanted} here.` }
-  return file.size > uploadLimits.bytes[kind] ? { problem: isTooLarge(kind) } : {}
+  if (file.size === 0) return { problem: t('This file is empty.') }
+  if (wanted && kind !== wanted) return { problem: refusals[kind].misplaced }
+  return file.size > uploadLimits.bytes[kind] ? { problem: refusals[kind].tooLarge } : {}
+}
+
+const refusals = {
+  picture: {
+    misplaced: t('This is a picture. Choose a film here.'),
+    tooLarge: t('A picture may have at most {size}.', {
+      size: formatBytes(uploadLimits.bytes.picture),
+    }),
+  },
+  film: {
+    misplaced: t('This is a film. Choose a picture here.'),
+    tooLarge: t('A film may have at most {size}.', { size: formatBytes(uploadLimits.bytes.film) }),
+  },
 }
 
 /** Some systems do not know the types of films. */
@@ -110,7 +124,7 @@ function kindOf({ type, name }: File): UploadKind {
 function problemOf(error: unknown): string {
   const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500
   const reason = isAnswer ? error.problems.join(' ') || error.message : ''
-  return reason || 'It was not uploaded. Please try again.'
+  return reason || t('It was not uploaded. Please try again.')
 }
 
 interface Progress {

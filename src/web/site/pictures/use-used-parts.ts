@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SiteUpload } from '../../../contract/site/site-uploads.ts'
-import { formatCount } from '../../ui/format-number.ts'
+import { t } from '../../../text/t.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import { allParts } from '../parts/site-parts.ts'
 import { mediaOf } from '../picture-fields.ts'
@@ -17,8 +17,12 @@ export function useUsedParts(upload: SiteUpload): string {
     [content, upload],
   )
   const { isLive, earlierVersions } = upload
-  if (labels.length > 0) return `Used in ${labels.join(', ')}`
-  if (isLive) return 'Shown to visitors until you publish'
-  if (earlierVersions > 0) return `Only in ${formatCount(earlierVersions, 'earlier version')}`
-  return 'Not used'
+  if (labels.length > 0) return t('Used in {parts}', { parts: labels.join(', ') })
+  if (isLive) return t('Shown to visitors until you publish')
+  if (earlierVersions > 0) {
+    return t('Only in {count, plural, one {# earlier version} other {# earlier versions}}', {
+      count: earlierVersions,
+    })
+  }
+  return t('Not used')
 }

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import EyeOff from 'lucide-react/icons/eye-off'
 import SquarePen from 'lucide-react/icons/square-pen'
+import { t } from '../../../text/t.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import { useSections } from '../use-sections.ts'
 import type { Mark } from './marks.ts'
@@ -40,7 +41,7 @@ export function SectionBar({ mark, scale, height }: SectionBarProps) {
             disabled={index === 0}
             onClick={() => move(section, index - 1)}
           >
-            <ArrowUp {...look} /> Up
+            <ArrowUp {...look} /> {t('Up')}
           </button>
           <button
             type="button"
@@ -48,10 +49,10 @@ export function SectionBar({ mark, scale, height }: SectionBarProps) {
             disabled={index === sections.length - 1}
             onClick={() => move(section, index + 1)}
           >
-            <ArrowDown {...look} /> Down
+            <ArrowDown {...look} /> {t('Down')}
           </button>
           <button type="button" tabIndex={-1} onClick={() => toggle(section, true)}>
-            <EyeOff {...look} /> Hide
+            <EyeOff {...look} /> {t('Hide')}
           </button>
         </>
       )}
@@ -60,7 +61,7 @@ export function SectionBar({ mark, scale, height }: SectionBarProps) {
         tabIndex={-1}
         onClick={() => select(part, null, { opensForm: true, focus: true })}
       >
-        <SquarePen {...look} /> Edit
+        <SquarePen {...look} /> {t('Edit')}
       </button>
     </div>
   )

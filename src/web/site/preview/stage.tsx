@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { getSitePreview } from '../../../contract/site/site-editor.ts'
+import { t } from '../../../text/t.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { useSiteEditor } from '../editor-context.ts'
 import { pageOf } from '../parts/site-parts.ts'
@@ -51,19 +52,21 @@ export function Stage({ viewport }: { viewport: Viewport }) {
             <span className="ellipsis">{location.host}</span>
             <span>{page.label}</span>
             <span>
-              {width} wide{scale < 1 && `, at ${Math.round(scale * 100)} %`}
+              {scale < 1
+                ? t('{width} wide, at {percent} %', { width, percent: Math.round(scale * 100) })
+                : t('{width} wide', { width })}
             </span>
           </div>
           <div className={styles.box} style={{ height: height * scale }}>
             <iframe
               ref={frame}
-              title="Preview of the draft"
+              title={t('Preview of the draft')}
               src={getSitePreview.path}
               tabIndex={-1}
               className={styles.frame}
               style={{ width, height, transform: `scale(${scale})` }}
             />
-            {!isReady && <Loading isHidden>Loading preview...</Loading>}
+            {!isReady && <Loading isHidden>{t('Loading preview...')}</Loading>}
             <div className={styles.marks}>
               {marks.map((mark) => (
                 <MarkBox key={`${mark.kind}${mark.label}`} mark={mark} scale={scale} />

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
+import { withinSentence } from '../../ui/within-sentence.ts'
 import { useSiteEditor, useValue } from '../editor-context.ts'
 import type { ColorField } from '../site-fields.ts'
 import styles from './color.module.css'
@@ -35,10 +37,12 @@ export function ColorControl({ field, path }: ColorControlProps) {
     <RadioCards
       {...{ label, path }}
       chosen={isOwn ? own : String(value)}
-      options={hasOwn ? [...presets, { value: own, label: 'Own', preview: ownPreview }] : presets}
+      options={
+        hasOwn ? [...presets, { value: own, label: t('Own'), preview: ownPreview }] : presets
+      }
       onChoose={choose}
     >
-      {isOwn && <OwnColor path={path} kept={known?.label.toLowerCase() ?? String(value)} />}
+      {isOwn && <OwnColor path={path} kept={known ? withinSentence(known.label) : String(value)} />}
     </RadioCards>
   )
 }

@@ -2,15 +2,18 @@ import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CSSProperties } from 'react'
 import { contrast } from '../../../contract/site/theme/oklch.ts'
-import { formatContrast, textContrast } from '../../../contract/site/theme/readable-accent.ts'
+import { textContrast } from '../../../contract/site/theme/readable-accent.ts'
 import { sampleTheme } from '../../../contract/site/theme/theme.ts'
 import {
   colorsOf,
   customProperties,
   type ThemeColors,
 } from '../../../contract/site/theme/theme-colors.ts'
+import { t } from '../../../text/t.ts'
+import { withinSentence } from '../../ui/within-sentence.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import { accents, groundOptions } from '../parts/theme-part.ts'
+import { showContrast } from './accent.ts'
 import styles from './contrasts.module.css'
 
 const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const
@@ -22,14 +25,19 @@ export function Contrasts() {
   const { guild } = content
   const theme = { ...sampleTheme, ...content.theme }
   const colors = colorsOf(theme)
-  const nameIn = (options: typeof accents, value: string) =>
-    options.find((option) => option.value === value)?.label.toLowerCase() ?? value
+  const nameIn = (options: typeof accents, value: string) => {
+    const option = options.find((one) => one.value === value)
+    return option ? withinSentence(option.label) : value
+  }
   return (
     <>
       <section className={styles.computed} aria-labelledby="computed">
         <h3 id="computed" className="spread wraps">
-          Computed for {nameIn(accents, theme.accent)} on {nameIn(groundOptions, theme.ground)}
-          <span>lowest of four surfaces</span>
+          {t('Computed for {accent} on {ground}', {
+            accent: nameIn(accents, theme.accent),
+            ground: nameIn(groundOptions, theme.ground),
+          })}
+          <span>{t('lowest of four surfaces')}</span>
         </h3>
         <ul>
           {rowsOf(colors).map(({ label, needed, reached, look }) => (
@@ -38,7 +46,7 @@ export function Contrasts() {
                 {needed === textContrast && 'Aa'}
               </span>
               {label}
-              <b>{formatContrast(reached)}</b>
+              <b>{showContrast(reached)}</b>
               <Verdict isEnough={reached >= needed} needed={needed} />
             </li>
           ))}
@@ -48,8 +56,8 @@ export function Contrasts() {
         <p className={styles.headline}>{guild.tagline.join(' ')}</p>
         <p>{guild.lead}</p>
         <p className={styles.buttons}>
-          <span className={styles.button}>Apply to join</span>
-          <span className={styles.input}>Name</span>
+          <span className={styles.button}>{t('Apply to join')}</span>
+          <span className={styles.input}>{t('Name')}</span>
         </p>
       </div>
     </>
@@ -60,7 +68,7 @@ function Verdict({ isEnough, needed }: { isEnough: boolean; needed: number }) {
   const Icon = isEnough ? Check : TriangleAlert
   return (
     <span className={isEnough ? 'success' : 'danger'}>
-      <Icon size={14} strokeWidth={2.5} aria-hidden /> needs {needed}
+      <Icon size={14} strokeWidth={2.5} aria-hidden /> {t('needs {needed, number}', { needed })}
     </span>
   )
 }
@@ -74,16 +82,16 @@ function rowsOf(colors: ThemeColors) {
     ...{ label, needed: textContrast, reached: lowest(mark), look: onPage(mark) },
   })
   return [
-    text('Text', colors['text-1']),
-    text('Quiet text', colors['text-3']),
-    text('Links and current page', colors.accent),
+    text(t('Text'), colors['text-1']),
+    text(t('Quiet text'), colors['text-3']),
+    text(t('Links and current page'), colors.accent),
     {
-      ...{ label: 'Text on buttons', needed: textContrast },
+      ...{ label: t('Text on buttons'), needed: textContrast },
       reached: contrast(colors['on-accent'], colors.accent),
       look: { background: colors.accent, color: colors['on-accent'] },
     },
     {
-      ...{ label: 'Edges of inputs', needed: 3, reached: lowest(colors['line-3']) },
+      ...{ label: t('Edges of inputs'), needed: 3, reached: lowest(colors['line-3']) },
       look: { background: colors['surface-0'], borderColor: colors['line-3'] },
     },
   ]

@@ -1,18 +1,15 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
-import {
-  accentContrast,
-  formatContrast,
-  nearestAccent,
-} from '../../../contract/site/theme/readable-accent.ts'
+import { accentContrast, nearestAccent } from '../../../contract/site/theme/readable-accent.ts'
 import { isColor } from '../../../contract/site/theme/theme.ts'
+import { t } from '../../../text/t.ts'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
 import { useTyping } from '../form/use-typing.ts'
 import type { TextField } from '../site-fields.ts'
-import { parseColor } from './accent.ts'
+import { parseColor, showContrast } from './accent.ts'
 import styles from './color.module.css'
 
-const field: TextField = { kind: 'accent', name: 'accent', label: 'Own colour' }
+const field: TextField = { kind: 'accent', name: 'accent', label: t('Own colour') }
 
 interface OwnColorProps {
   path: string
@@ -32,20 +29,22 @@ export function OwnColor({ path, kept }: OwnColorProps) {
     inputs.current?.querySelector<HTMLElement>('input:not([type=color])')?.focus()
   }
 
-  const hint = writer === undefined ? undefined : `${writer} is writing here.`
+  const hint = writer === undefined ? undefined : t('{name} is writing here.', { name: writer })
   return (
     <>
       <Field
         label={field.label}
         size="small"
         hint={hint}
-        error={problem && `${problem} The site keeps ${kept} until you choose.`}
+        error={
+          problem && `${problem} ${t('The site keeps {color} until you choose.', { color: kept })}`
+        }
       >
         {(control) => (
           <div ref={inputs} className={styles.own}>
             <input
               type="color"
-              aria-label="Pick a colour"
+              aria-label={t('Pick a colour')}
               aria-describedby={control['aria-describedby']}
               disabled={handlers.readOnly}
               value={isColor(color) ? color : '#000000'}
@@ -91,8 +90,12 @@ function Nearest({ color, onAccept, isDisabled }: NearestProps) {
       <ChevronRight size={14} strokeWidth={2} aria-hidden />
       <span style={{ background: nearest }} />
       <span>
-        <b>Use {nearest}</b>
-        <small>Same hue, just light enough: {formatContrast(accentContrast(nearest))}</small>
+        <b>{t('Use {name}', { name: nearest })}</b>
+        <small>
+          {t('Same hue, just light enough: {contrast}', {
+            contrast: showContrast(accentContrast(nearest)),
+          })}
+        </small>
       </span>
     </button>
   )

@@ -2,6 +2,8 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Trash from 'lucide-react/icons/trash-2'
+import { t } from '../../../text/t.ts'
+import { withinSentence } from '../../ui/within-sentence.ts'
 import { addressOf } from '../pictures/shown-picture.ts'
 import type { DescribedChange } from './describe-change.ts'
 import styles from './versions.module.css'
@@ -57,13 +59,13 @@ function ChangedPicture({
       {before && (
         <del>
           <span aria-hidden>− </span>
-          <img src={addressOf(before, addresses)} alt="Before" />
+          <img src={addressOf(before, addresses)} alt={t('Before')} />
         </del>
       )}
       {after && (
         <ins>
           <span aria-hidden>+ </span>
-          <img src={addressOf(after, addresses)} alt="After" />
+          <img src={addressOf(after, addresses)} alt={t('After')} />
         </ins>
       )}
     </div>
@@ -72,6 +74,6 @@ function ChangedPicture({
 
 /** `Hero, headline`. */
 function nameOf({ part, what }: DescribedChange): string {
-  if (!part) return 'Other'
-  return what === 'Section' ? part.label : `${part.label}, ${what.toLowerCase()}`
+  if (!part) return t('Other')
+  return what === null ? part.label : `${part.label}, ${withinSentence(what)}`
 }

@@ -1,7 +1,8 @@
 import { type ContentChange, compareContent } from '../../../contract/site/compare-content.ts'
 import { partAt } from '../../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
-import { labelOf, nameField } from '../name-field.ts'
+import { t } from '../../../text/t.ts'
+import { entryLabelAt, labelOf, nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
 import { allParts } from '../parts/site-parts.ts'
 import { isWithin } from '../paths.ts'
@@ -16,8 +17,8 @@ export interface DescribedChange {
   kind: ContentChange['kind']
   /** The part of the site; null for what the editor does not show. */
   part: SitePart | null
-  /** What changed in the part, such as `Headline` or `Question 3`. */
-  what: string
+  /** What changed in the part, such as `Headline` or `Question 3`; null: the section itself, or a text without a part. */
+  what: string | null
   /** The texts before and after; null: there was none, or there is none any more. */
   before: string | null
   after: string | null
@@ -52,8 +53,8 @@ function describePicture(path: string, before: SiteContent, after: SiteContent):
   const isSame = files.before === files.after
   return {
     ...{ path, part, kind: 'changed', before: null, after: null },
-    what: part ? nameField(part, path, after) : 'Picture',
-    sentence: isSame ? 'Focal point moved' : null,
+    what: part ? nameField(part, path, after) : t('Picture'),
+    sentence: isSame ? t('Focal point moved') : null,
     ...(!isSame && { files }),
   }
 }
@@ -63,8 +64,8 @@ function describeFilm(path: string, before: SiteContent, after: SiteContent): De
   const isIn = (content: SiteContent) => filesIn(partAt(content, path)).length > 0
   return {
     ...{ path, part, kind: 'changed', before: null, after: null },
-    what: part ? nameField(part, path, after) : 'Film',
-    sentence: isIn(before) ? (isIn(after) ? 'Replaced' : 'Removed') : 'Added',
+    what: part ? nameField(part, path, after) : t('Film'),
+    sentence: isIn(before) ? (isIn(after) ? t('Replaced') : t('Removed')) : t('Added'),
   }
 }
 
@@ -73,19 +74,23 @@ function describeChange(
   before: SiteContent,
   after: SiteContent,
 ): DescribedChange {
-  const { path, kind, from, to } = change
+  const { path, kind } = change
   const part = partWith(path) ?? null
   const content = kind === 'removed' ? before : after
   const isSection = path.startsWith('guild/sections/')
-  const moved = kind === 'moved' ? `Moved from place ${from} to place ${to}` : null
-  const visibility = isSection && !moved ? (change.after === true ? 'Hidden' : 'Shown') : null
+  const moved = kind === 'moved' ? describeMove(change) : null
+  const visibility = isSection && !moved ? (change.after === true ? t('Hidden') : t('Shown')) : null
   const sentence = moved ?? visibility
   return {
     ...{ path, kind, part, sentence },
-    what: isSection || !part ? 'Section' : nameField(part, path, content),
+    what: isSection || !part ? null : nameField(part, path, content),
     before: sentence ? null : formatValue(change.before, part, path),
     after: sentence ? null : formatValue(change.after, part, path),
   }
+}
+
+function describeMove({ from = 0, to = 0 }: ContentChange): string {
+  return t('Moved from place {from} to place {to}', { from, to })
 }
 
 function formatValue(value: unknown, part: SitePart | null, path: string): string | null {
@@ -101,9 +106,10 @@ function formatValue(value: unknown, part: SitePart | null, path: string): strin
 }
 
 /** A change in a few words for a list: `Headline`, `Question moved`, `Hidden`. */
-export function summarize({ kind, what, sentence }: DescribedChange): string {
-  if (what === 'Section') return kind === 'moved' ? 'Moved' : (sentence ?? what)
-  const [noun = ''] = what.split(/ \d/)
-  const verbs = { changed: '', added: ' added', removed: ' deleted', moved: ' moved' }
-  return kind === 'changed' ? what : `${noun}${verbs[kind]}`
+export function summarize({ path, kind, part, what, sentence }: DescribedChange): string {
+  if (what === null) return kind === 'moved' ? t('Moved') : (sentence ?? t('Section'))
+  if (kind === 'changed') return what
+  const entry = (part && entryLabelAt(part, path)) ?? what
+  if (kind === 'added') return t('{entry} added', { entry })
+  return kind === 'removed' ? t('{entry} deleted', { entry }) : t('{entry} moved', { entry })
 }

@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { picturesWithoutAltText } from '../../../contract/site/alt-text.ts'
 import { longestNote, publishSite } from '../../../contract/site/site-editor.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -13,6 +14,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { Field, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
+import { withinSentence } from '../../ui/within-sentence.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import { nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
@@ -31,14 +33,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isCropping = useIsMutating({ mutationKey: fitKey }) > 0
   const publishing = useSingleMutation({
     mutationFn: async () => {
-      if (!(await store.flush())) throw new Error('Some of your changes are not saved yet.')
+      if (!(await store.flush())) throw new Error(t('Some of your changes are not saved yet.'))
       return call(publishSite, { body: { version: draft.published.version, note } })
     },
     onSuccess: async ({ version }) => {
       await store.refresh().catch(() => undefined)
       await queryClient.invalidateQueries({ queryKey: siteVersionsQuery.queryKey, exact: true })
       const open = () => window.open('/', '_blank', 'noopener')
-      notify(`Version ${version} is live.`, { action: { label: 'Open Site', onClick: open } })
+      notify(t('Version {version} is live.', { version }), {
+        action: { label: t('Open Site'), onClick: open },
+      })
       onClose()
     },
     // Another version may have been published meanwhile.
@@ -46,7 +50,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      title="Publish the draft"
+      title={t('Publish the draft')}
       onClose={onClose}
       actions={
         <>
@@ -58,18 +62,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             disabled={isCropping || picturesWithoutAltText(content).length > 0}
             onClick={() => publishing.mutate()}
           >
-            Publish
+            {t('Publish')}
           </Button>
           <Button size="medium" onClick={onClose}>
-            Keep as Draft
+            {t('Keep as Draft')}
           </Button>
         </>
       }
     >
       <div className="stack">
-        <p className="muted">Visitors see it within five seconds.</p>
+        <p className="muted">{t('Visitors see it within five seconds.')}</p>
         <ChangedParts />
-        <Field label="Note for the list of versions" hint="Optional." size="small">
+        <Field label={t('Note for the list of versions')} hint={t('Optional.')} size="small">
           {(control) => (
             <TextInput
               {...control}
@@ -82,11 +86,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <OtherWriters />
-        {isCropping && <p className="muted">A picture is being prepared…</p>}
+        {isCropping && <p className="muted">{t('A picture is being prepared…')}</p>}
         <MissingAltText onClose={onClose} />
         {publishing.error && (
           <RequestError error={publishing.error}>
-            {publishing.error.message || 'The site was not published. Please try again.'}
+            {publishing.error.message || t('The site was not published. Please try again.')}
           </RequestError>
         )}
       </div>
@@ -101,13 +105,13 @@ function ChangedParts() {
   for (const change of changes)
     byPart.set(change.part, [...(byPart.get(change.part) ?? []), change])
   return (
-    <ul className={styles.parts} aria-label="Changed parts">
+    <ul className={styles.parts} aria-label={t('Changed parts')}>
       {[...byPart].map(([part, list]) => {
         const author = list.map(authorOf).find(Boolean)
         return (
           <li key={part?.id ?? ''}>
-            <Avatar src={author?.avatar} name={author?.displayName ?? 'You'} size={22} />
-            <b>{part?.label ?? 'Other'}</b>
+            <Avatar src={author?.avatar} name={author?.displayName ?? t('You')} size={22} />
+            <b>{part?.label ?? t('Other')}</b>
             <span className="muted">{joinSummaries(list)}</span>
           </li>
         )
@@ -119,7 +123,7 @@ function ChangedParts() {
 /** `Headline, figure added`; what happened more than once is said once. */
 function joinSummaries(changes: readonly DescribedChange[]): string {
   const words = [...new Set(changes.map(summarize))]
-  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')
+  return words.map((word, index) => (index === 0 ? word : withinSentence(word))).join(', ')
 }
 
 /** The pictures without alt text. */
@@ -132,7 +136,10 @@ function MissingAltText({ onClose }: { onClose: () => void }) {
       <p key={path} className={styles.missing}>
         <ImageOff size={16} strokeWidth={2} aria-hidden />
         <span>
-          {part.label}, {nameField(part, path, content).toLowerCase()}: alt text is missing.
+          {t('{part}, {field}: alt text is missing.', {
+            part: part.label,
+            field: withinSentence(nameField(part, path, content)),
+          })}
         </span>
         <Button
           size="small"
@@ -141,7 +148,7 @@ function MissingAltText({ onClose }: { onClose: () => void }) {
             select(part, `${path}/alt`, { focus: true, opensForm: true })
           }}
         >
-          Add Alt Text
+          {t('Add Alt Text')}
         </Button>
       </p>
     )
@@ -157,10 +164,15 @@ function OtherWriters() {
       {writing.map(({ userId, displayName, path }) => (
         <p key={userId} className={styles.writing}>
           <Users size={16} strokeWidth={2} aria-hidden />
-          {displayName} is still writing in {partWith(path ?? '')?.label ?? 'the site'}. What is
-          saved is included.
+          {describeWriter(displayName, partWith(path ?? ''))}
         </p>
       ))}
     </>
   )
+}
+
+function describeWriter(name: string, part: SitePart | undefined): string {
+  return part
+    ? t('{name} is still writing in {part}. What is saved is included.', { name, part: part.label })
+    : t('{name} is still writing in the site. What is saved is included.', { name })
 }

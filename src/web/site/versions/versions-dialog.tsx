@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { withoutEntryIds } from '../../../contract/site/entry-ids.ts'
 import { restoreSiteVersion, type SiteVersion } from '../../../contract/site/site-editor.ts'
+import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
@@ -12,7 +13,6 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { Select } from '../../ui/fields/field.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
-import { formatCount } from '../../ui/format-number.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
@@ -30,13 +30,13 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(siteVersionsQuery)
   const [chosen, choose] = useState(draft.published.version)
   return (
-    <Dialog title="Versions" size="wide" onClose={onClose}>
+    <Dialog title={t('Versions')} size="wide" onClose={onClose}>
       {error && (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
-          The versions could not be loaded.
+          {t('The versions could not be loaded.')}
         </RequestError>
       )}
-      {!data && !error && <Loading>Loading versions...</Loading>}
+      {!data && !error && <Loading>{t('Loading versions...')}</Loading>}
       {data && (
         <div className={styles.columns}>
           <VersionList versions={data} chosen={chosen} onChoose={choose} />
@@ -56,7 +56,7 @@ interface VersionListProps {
 function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
     <fieldset className={styles.versions}>
-      <legend className="vh">Version</legend>
+      <legend className="vh">{t('Version')}</legend>
       {versions.map(({ version, note, publishedAt, publishedBy }, index) => (
         <label key={version}>
           <input
@@ -67,7 +67,8 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
           />
           <span>
             <b>
-              Version {version} {index === 0 && <Badge color="success">Live</Badge>}
+              {t('Version {version}', { version })}{' '}
+              {index === 0 && <Badge color="success">{t('Live')}</Badge>}
             </b>
             {note && <span dir="auto">{note}</span>}
             <span className="muted">
@@ -92,41 +93,44 @@ function Comparison({ versions, chosen, onClose }: ComparisonProps) {
   const [other, setOther] = useState<number | null>(null)
   const { changes, addresses, version, error } = useComparison(chosen, other)
   return (
-    <section className={styles.comparison} aria-label={`Version ${chosen}`}>
+    <section className={styles.comparison} aria-label={t('Version {version}', { version: chosen })}>
       <div className={styles.compared}>
-        <h3>Version {chosen}, compared with</h3>
+        <h3>{t('Version {version}, compared with', { version: chosen })}</h3>
         <Select
-          aria-label="Compared with"
+          aria-label={t('Compared with')}
           value={other ?? ''}
           onChange={({ target }) => setOther(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">the draft</option>
+          <option value="">{t('the draft', { context: 'compared with' })}</option>
           {versions
             .filter((one) => one.version !== chosen)
             .map((one) => (
               <option key={one.version} value={one.version}>
-                version {one.version}
+                {t('version {version}', { version: one.version, context: 'site' })}
               </option>
             ))}
         </Select>
-        <span className="muted">{changes && formatCount(changes.length, 'change')}</span>
+        <span className="muted">
+          {changes &&
+            t('{count, plural, one {# change} other {# changes}}', { count: changes.length })}
+        </span>
       </div>
       {error && (
         <RequestError error={error}>
-          {error.message || 'The version could not be loaded.'}
+          {error.message || t('The version could not be loaded.')}
         </RequestError>
       )}
-      {changes && changes.length === 0 && <p className="muted">No changes.</p>}
+      {changes && changes.length === 0 && <p className="muted">{t('No changes.')}</p>}
       {changes && changes.length > 0 && <ChangeList changes={changes} addresses={addresses} />}
       <div className={styles.foot}>
-        <p className="muted">Restoring makes a new draft. Nothing is published.</p>
+        <p className="muted">{t('Restoring makes a new draft. Nothing is published.')}</p>
         <Button
           size="small"
           icon={<Download size={16} strokeWidth={2} aria-hidden />}
           disabled={!version}
           onClick={() => version && exportContent(chosen, version.content)}
         >
-          Export
+          {t('Export')}
         </Button>
         <Restore version={chosen} onClose={onClose} />
       </div>
@@ -145,7 +149,7 @@ function Restore({ version, onClose }: { version: number; onClose: () => void })
     },
     onSuccess: async () => {
       await store.refresh().catch(() => undefined)
-      notify(`The draft now has the content of version ${version}.`)
+      notify(t('The draft now has the content of version {version}.', { version }))
       onClose()
     },
   })
@@ -157,19 +161,23 @@ function Restore({ version, onClose }: { version: number; onClose: () => void })
         isBusy={restoring.isPending}
         onClick={() => (changes.length > 0 ? setAsking(true) : restoring.mutate())}
       >
-        Restore Version {version}
+        {t('Restore Version {version}', { version })}
       </Button>
       {restoring.error && !isAsking && <RestoreError error={restoring.error} />}
       {isAsking && (
         <ConfirmDialog
-          question="Replace the draft?"
-          confirm={`Restore Version ${version}`}
-          cancelLabel="Keep the Draft"
+          question={t('Replace the draft?')}
+          confirm={t('Restore Version {version}', { version })}
+          cancelLabel={t('Keep the Draft')}
           isBusy={restoring.isPending}
           onConfirm={() => restoring.mutate()}
           onCancel={() => setAsking(false)}
         >
-          <p>The draft’s {formatCount(changes.length, 'change')} will be lost.</p>
+          <p>
+            {t('The draft’s {count, plural, one {# change} other {# changes}} will be lost.', {
+              count: changes.length,
+            })}
+          </p>
           {restoring.error && <RestoreError error={restoring.error} />}
         </ConfirmDialog>
       )}
@@ -180,7 +188,7 @@ function Restore({ version, onClose }: { version: number; onClose: () => void })
 function RestoreError({ error }: { error: Error }) {
   return (
     <RequestError error={error}>
-      {error.message || 'The version was not restored. Please try again.'}
+      {error.message || t('The version was not restored. Please try again.')}
     </RequestError>
   )
 }
