@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { languageCookie } from '../../../src/contract/core/language-cookie.ts'
 import { accessibilityProblems, visit } from '../../../src/testing/browser/browser.ts'
-import { app, expectToFitWidth, waitForHeading } from '../site.ts'
+import { app, expectToFitWidth, visitAs, waitForHeading } from '../site.ts'
 import { openEditor, publishDraft } from './editor.ts'
 
 beforeEach(() => app.reset())
@@ -46,4 +47,39 @@ const pagesOfApplicants = [
   ['/apply/status', 'Meine Bewerbung'],
   ['/profile/privacy', 'Datenschutz'],
   ['/apply/thank-you', 'Bewerbung abgeschickt!'],
+] as const
+
+test('leaders read the staff pages in the language that they choose', async () => {
+  const { page, context } = await visitAs('leader')
+  await context.addCookies([{ name: languageCookie, value: 'de', url: app.url }])
+
+  for (const [address, heading] of pagesOfStaff) {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(address)
+    await waitForHeading(page, heading)
+    expect(await accessibilityProblems(page), address).toEqual([])
+    for (const width of [1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectToFitWidth(page, width, `${address} at ${width} px`)
+    }
+  }
+})
+
+const pagesOfStaff = [
+  ['/menu', 'Übersicht'],
+  ['/menu/submissions', 'Bewerbungen'],
+  ['/menu/interview-times', 'Gesprächszeiten'],
+  ['/menu/forms', 'Formulare'],
+  ['/menu/recruiting', 'Rekrutierung'],
+  ['/menu/messages', 'Nachrichten'],
+  ['/menu/events', 'Events'],
+  ['/menu/attendance', 'Anwesenheit'],
+  ['/menu/xpconfig', 'XP'],
+  ['/menu/eventsconfig', 'Event-Kanäle'],
+  ['/menu/members', 'Mitglieder'],
+  ['/menu/settings', 'Einstellungen'],
+  ['/menu/settings/rights', 'Rechte nach Rolle'],
+  ['/menu/import', 'Import'],
+  ['/menu/audit', 'Protokoll'],
+  ['/menu/health', 'Zustand'],
 ] as const
