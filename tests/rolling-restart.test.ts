@@ -82,7 +82,7 @@ async function expectNoGap(writers: ConcurrentWriters): Promise<void> {
 /** A copy of this version with one more migration. */
 function newerVersion(statement: string): string {
   const folder = newFolder()
-  for (const part of ['src', 'guild', 'dist', 'package.json', 'package-lock.json']) {
+  for (const part of ['src', 'guild', 'languages', 'dist', 'package.json', 'package-lock.json']) {
     cpSync(part, join(folder, part), { recursive: true })
   }
   for (const part of ['vite.config.ts', 'tsconfig.json', 'tsconfig.base.json']) {

@@ -91,8 +91,9 @@ const domainFeatures: Record<string, Module> = Object.fromEntries(
 export const modules: Record<string, Module> = {
   'src/clock': { imports: [], packages: ['node:'] },
   'src/text': { imports: [], packages: ['@schummar/icu-type-parser', 'icu-minify'] },
+  'src/text/current-language.ts': { imports: ['src/text/catalogue.ts'], packages: ['node:'] },
   'src/contract': { imports: ['src/contract/site/theme', 'src/text'], packages: ['zod'] },
-  'src/contract/site/theme': { imports: [], packages: ['culori', 'zod'] },
+  'src/contract/site/theme': { imports: ['src/text'], packages: ['culori', 'zod'] },
   'src/db': { imports: [], packages: ['node:', 'drizzle-orm', 'pg', '@electric-sql/pglite'] },
   'src/discord': {
     imports: ['src/clock/clock.ts', 'src/text'],
@@ -100,12 +101,15 @@ export const modules: Record<string, Module> = {
   },
   'src/integrations/parse-retry-after.ts': { imports: [], packages: [] },
   'src/integrations/sheets': {
-    imports: ['src/integrations/parse-retry-after.ts'],
+    imports: ['src/integrations/parse-retry-after.ts', 'src/text/t.ts'],
     packages: ['node:', '@googleapis/sheets'],
   },
-  'src/integrations/pictures': { imports: [], packages: ['node:', 'mediabunny', 'sharp'] },
+  'src/integrations/pictures': {
+    imports: ['src/text/t.ts'],
+    packages: ['node:', 'mediabunny', 'sharp'],
+  },
   'src/integrations/raid-helper': {
-    imports: ['src/integrations/parse-retry-after.ts'],
+    imports: ['src/integrations/parse-retry-after.ts', 'src/text/t.ts'],
     packages: ['node:', 'zod'],
   },
   ...domainFeatures,

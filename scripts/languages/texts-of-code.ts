@@ -5,7 +5,10 @@ import { textsIn } from '../../src/app/site/languages/texts-in.ts'
 import type { AstNode } from '../../src/app/site/syntax-tree.ts'
 
 /** The folders whose texts are translated. */
-const folders = ['src/contract', 'src/text', 'src/web']
+const folders = [
+  ...['src/bot', 'src/contract', 'src/discord', 'src/domain', 'src/integrations', 'src/server'],
+  ...['src/text', 'src/web'],
+]
 
 /** The keys of every text of the interface, once, in the order of the files. */
 export function textsOfCode(): string[] {

@@ -9,6 +9,8 @@ import { type BackupScheduler, backUpBeforeMigration } from './backup/schedule-b
 import { checkDatabaseOwner, findDatabaseOwner } from './database-owner.ts'
 import { openDiscordEnvironment } from './discord-environment.ts'
 import { localUrl } from './local-address.ts'
+import { followGuildLanguage } from './site/languages/follow-guild-language.ts'
+import { loadCatalogues } from './site/languages/load-catalogues.ts'
 import type { SiteBuild } from './site/prepare-site.ts'
 import type { Closable, StartContext } from './start-context.ts'
 
@@ -114,6 +116,8 @@ async function startParts(all: StartContext): Promise<void> {
     pictures: isolatedPictures(),
     log,
   }
+  loadCatalogues()
+  await closeOnShutdown(followGuildLanguage(ctx, config.guildDir))
   // Imported on demand, so that a process does not load the code of the other entry point.
   if (config.entryPoints.bot) {
     const { startBotPart } = await import('./start-bot.ts')

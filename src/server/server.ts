@@ -32,6 +32,7 @@ import {
   toDecodableUrl,
 } from './http/pages/pages.ts'
 import { readPrerenderedPages } from './http/pages/prerendered-pages.ts'
+import { registerRequestLanguage } from './http/request-language.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializer.ts'
 import { compileValidator } from './http/validation.ts'
@@ -98,6 +99,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   const isSecure = publicUrl?.startsWith('https://') ?? false
   const cookies = { secret: options.secret, isSecure, ...(publicUrl && { publicUrl }) }
   await app.register(cookie, { secret: options.secret })
+  registerRequestLanguage(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     // The next quality takes 50 % longer and makes typical lists no smaller.

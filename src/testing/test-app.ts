@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { hasBuiltSite, webFolder } from '../app/site/build-web.ts'
+import { loadCatalogues } from '../app/site/languages/load-catalogues.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
@@ -59,6 +60,7 @@ export function openTestApp(): Promise<TestApp> {
 }
 
 async function build(): Promise<TestApp> {
+  loadCatalogues()
   const { db } = await openTestDatabase('app')
   const simulator = await startSimulator({
     port: 0,

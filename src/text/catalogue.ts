@@ -13,8 +13,29 @@ export interface Language {
 /** The languages that a site is built in; the code by itself has only English. */
 export const languages: readonly Language[] = [{ tag: sourceLanguage, name: 'English' }]
 
-/** The language of this build. */
-export const language: string = sourceLanguage
+/** Where the server finds the current language and its texts; a build of the site has its own in the code. */
+export interface Translator {
+  language(): string
+  /** Undefined: shown in English. */
+  translationOf(key: string): string | undefined
+}
+
+let translator: Translator = { language: () => sourceLanguage, translationOf: () => undefined }
+
+/** Sets where this process finds them; until then it has English alone. */
+export function setTranslator(next: Translator): void {
+  translator = next
+}
+
+/** The current language: on the server that of the request or else the guild, in a page that of its build. */
+export function language(): string {
+  return translator.language()
+}
+
+/** A text in the current language, by its key; undefined if it is shown in English. */
+export function translationOf(key: string): string | undefined {
+  return translator.translationOf(key)
+}
 
 const compiled = new Map<string, CompiledMessage>()
 

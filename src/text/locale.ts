@@ -5,5 +5,6 @@ import { language, sourceLanguage } from './catalogue.ts'
  * the specification asks for American dates.
  */
 export function locale(english: 'en-GB' | 'en-US' = 'en-GB'): string {
-  return language === sourceLanguage ? english : language
+  const current = language()
+  return current === sourceLanguage ? english : current
 }

@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import format, { type FormatOptions } from 'icu-minify/format'
-import { messageOf } from './catalogue.ts'
+import { messageOf, translationOf } from './catalogue.ts'
 import { locale } from './locale.ts'
 
 /** The values that a text names, by name. */
@@ -10,7 +10,8 @@ type ValuesOf<Text extends string> = GetICUArgs<
 >
 
 /**
- * The text in the language of the page. Texts are English; those with values are ICU messages:
+ * The text in the current language: that of the page, or on the server that of the request, and outside of requests
+ * that of the guild. Texts are English; those with values are ICU messages:
  * `t('{count, plural, one {# member} other {# members}}', { count })`. The text is a literal, or comes from
  * `message`. A text with several meanings has a context, by which catalogues tell them apart:
  * `t('Open', { context: 'seat' })`.
@@ -21,8 +22,16 @@ export function t<Text extends string>(
     ? [meaning?: Context]
     : [ValuesOf<Text> & Partial<Context>]
 ): string {
-  return values ? piecesOf<string>(text, values as Values).join('') : text
+  const { context, ...given } = (values ?? {}) as Values & Partial<Context>
+  const shown = translationOf(context === undefined ? text : `${text} [${context}]`) ?? text
+  return Object.keys(given).length > 0 ? fillIn<string>(shown, given).join('') : shown
 }
+
+/**
+ * A text of a constant or a schema on the server, which is made when it is shown, because only then its language is
+ * known. Texts without values or context that are stored or looked up by a key can be marked with `message` instead.
+ */
+export type LazyText = () => string
 
 /** Marks a text that is given to `t` elsewhere, so that the catalogues have it. */
 export function message<Text extends string>(text: Text): Text {
@@ -47,10 +56,13 @@ type MarksIn<Text extends string> = Text extends `${string}</${infer Name}>${inf
   : never
 
 /** The pieces of a message with marked parts, in order. */
-export function piecesOf<Piece>(
-  text: string,
-  values: Record<string, string | number | ((words: string) => Piece)>,
-): (string | Piece)[] {
+export function piecesOf<Piece>(text: string, values: MarkedValues<Piece>): (string | Piece)[] {
+  return fillIn(translationOf(text) ?? text, values)
+}
+
+type MarkedValues<Piece> = Record<string, string | number | ((words: string) => Piece)>
+
+function fillIn<Piece>(text: string, values: MarkedValues<Piece>): (string | Piece)[] {
   const marks = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'function' ? (chunks: unknown[]) => value(chunks.join('')) : value,
@@ -60,11 +72,24 @@ export function piecesOf<Piece>(
   ].flat() as Piece[]
 }
 
-/** What messages with numbers need of `Intl`. */
+/** What messages with numbers need of `Intl`, whose formats take long to make. */
 const options: FormatOptions = {
   formatters: {
-    getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
-    getNumberFormat: (...args) => new Intl.NumberFormat(...args),
-    getPluralRules: (...args) => new Intl.PluralRules(...args),
+    getDateTimeFormat: memoized((...args) => new Intl.DateTimeFormat(...args)),
+    getNumberFormat: memoized((...args) => new Intl.NumberFormat(...args)),
+    getPluralRules: memoized((...args) => new Intl.PluralRules(...args)),
   },
+}
+
+/** Makes one format for each locale with its options. */
+function memoized<Args extends unknown[], Format>(
+  make: (...args: Args) => Format,
+): (...args: Args) => Format {
+  const known = new Map<string, Format>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const format = known.get(key) ?? make(...args)
+    known.set(key, format)
+    return format
+  }
 }

@@ -103,8 +103,8 @@ export const product = [
   ),
   mutation(
     'domain/applications/decisions/decide.ts',
-    'if (submission.approved === approved && !isPromotion) return',
-    'if (submission.approved === null && !approved) return',
+    'if (submission.approved === approved && !isPromotion) {',
+    'if (submission.approved === null && !approved) {',
     'server/routes/applications/submissions',
   ),
   mutation(

@@ -45,7 +45,7 @@ function catalogueModule(language: string): string {
   return `
     export const sourceLanguage = ${JSON.stringify(sourceLanguage)}
     export const languages = ${JSON.stringify(listLanguages().map(withName))}
-    export const language = ${JSON.stringify(language)}`
+    export const language = () => ${JSON.stringify(language)}`
 }
 
 /** src/text/t.ts in a build, where texts with values are functions. */

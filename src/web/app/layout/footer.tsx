@@ -37,7 +37,7 @@ export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
             </li>
           )}
           {languages
-            .filter(({ tag }) => tag !== language)
+            .filter(({ tag }) => tag !== language())
             .map(({ tag, name }) => (
               <li key={tag}>
                 <button type="button" lang={tag} onClick={() => chooseLanguage(tag)}>

@@ -56,7 +56,7 @@ export async function prerender(app: BuiltApp): Promise<Record<string, string>> 
   }
   for (const kind of ['real', 'demo'] as const) {
     setDemo(kind === 'demo')
-    const folder = `pages/${language}/${kind}`
+    const folder = `pages/${language()}/${kind}`
     for (const page of pages) {
       files[`${folder}/${encodeURIComponent(page.address)}.html`] = await render(page, app, kind)
     }

@@ -85,7 +85,7 @@ export function formatDeadline(
 
 /** An English date as people write it; other languages need the comma. */
 function withoutComma(date: string): string {
-  return language === sourceLanguage ? date.replace(',', '') : date
+  return language() === sourceLanguage ? date.replace(',', '') : date
 }
 
 /** The time until a moment in days, hours and minutes; null once it has passed. */
