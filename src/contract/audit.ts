@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LazyText, t } from '../text/t.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { Snowflake } from './core/fields.ts'
 import { text } from './core/text-fields.ts'
@@ -17,30 +18,37 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const moment = (name: string) =>
+const moment = (name: LazyText) =>
   z.iso
-    .datetime({ offset: true, error: `${name} must be a moment, such as 2026-05-01T18:00:00Z.` })
-    .refine((text) => text >= '1970', `${name} may not be before 1970.`)
+    .datetime({
+      offset: true,
+      error: () => t('{name} must be a moment, such as 2026-05-01T18:00:00Z.', { name: name() }),
+    })
+    .refine((text) => text >= '1970', {
+      error: () => t('{name} may not be before 1970.', { name: name() }),
+    })
 
 /** Filters of the audit log: the actor, words in the action, and the days. */
 export const AuditQuery = z.object({
   actor: Snowflake.optional(),
-  action: text('The action', 100).optional(),
+  action: text(() => t('The action'), 100).optional(),
   /** The first moment that counts. */
-  from: moment('From').optional(),
+  from: moment(() => t('From')).optional(),
   /** The first moment that counts no more. */
-  to: moment('To').optional(),
+  to: moment(() => t('To')).optional(),
   limit: z.coerce
     .number()
-    .int('The limit must be a whole number.')
-    .min(1, 'The limit must be at least 1.')
-    .max(1_000, 'The limit may be at most 1,000.')
+    .int({ error: () => t('The limit must be a whole number.') })
+    .min(1, { error: () => t('The limit must be at least 1.') })
+    .max(1_000, { error: () => t('The limit may be at most {max, number}.', { max: 1_000 }) })
     .default(100),
   offset: z.coerce
     .number()
-    .int('The offset must be a whole number.')
-    .min(0, 'The offset must be at least 0.')
-    .max(1_000_000_000, 'The offset may be at most 1,000,000,000.')
+    .int({ error: () => t('The offset must be a whole number.') })
+    .min(0, { error: () => t('The offset must be at least 0.') })
+    .max(1_000_000_000, {
+      error: () => t('The offset may be at most {max, number}.', { max: 1_000_000_000 }),
+    })
     .default(0),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>

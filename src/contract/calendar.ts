@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../text/t.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { alwaysSent } from './core/fields.ts'
 import { text } from './core/text-fields.ts'
@@ -33,6 +34,6 @@ export const readCalendar = {
   method: 'GET',
   path: '/api/calendar/:secret.ics',
   level: 'anyone',
-  params: z.object({ secret: text('The address', 200) }),
+  params: z.object({ secret: text(() => t('The address'), 200) }),
   response: z.string(),
 } satisfies Endpoint

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type LazyText, t } from '../text/t.ts'
+import { amount } from './core/amount.ts'
 import { required } from './core/fields.ts'
 import { text } from './core/text-fields.ts'
 import { isTimeZone } from './core/zoned-time.ts'
@@ -14,27 +16,34 @@ export const maxSingleTimes = 60
 /** The days, from today, on which interviews can be booked. */
 export const bookingDays = 14
 
-const quarterHour = (name: string, min: number, max: number) =>
-  z
-    .int(required(`${name} is missing.`))
-    .min(min, `${name} must be a time of the day.`)
-    .max(max, `${name} must be a time of the day.`)
-    .multipleOf(15, `${name} must be a quarter of an hour, such as 19:15.`)
+function quarterHour(name: LazyText, min: number, max: number) {
+  const ofTheDay = () => t('{name} must be a time of the day.', { name: name() })
+  return z
+    .int(required(() => t('{name} is missing.', { name: name() })))
+    .min(min, { error: ofTheDay })
+    .max(max, { error: ofTheDay })
+    .multipleOf(15, {
+      error: () => t('{name} must be a quarter of an hour, such as 19:15.', { name: name() }),
+    })
+}
+
+const endAfterStart = () => t('The end must be after the start.')
+const chooseWeekday = () => t('Choose a weekday.')
 
 /** Hours of a day, in minutes since its midnight. */
 export const DayRange = z
   .object({
-    from: quarterHour('The start', 0, minutesPerDay - 15),
-    to: quarterHour('The end', 15, minutesPerDay),
+    from: quarterHour(() => t('The start'), 0, minutesPerDay - 15),
+    to: quarterHour(() => t('The end'), 15, minutesPerDay),
   })
-  .refine(({ from, to }) => from < to, 'The end must be after the start.')
+  .refine(({ from, to }) => from < to, { error: endAfterStart })
 export type DayRange = z.infer<typeof DayRange>
 
-const Day = z.iso.date('Choose a day.')
+const Day = z.iso.date({ error: () => t('Choose a day.') })
 
 /** An IANA time zone. */
-export const TimeZone = text('The time zone', 100).refine(isTimeZone, {
-  message: 'The time zone must be one such as Europe/Berlin.',
+export const TimeZone = text(() => t('The time zone'), 100).refine(isTimeZone, {
+  error: () => t('The time zone must be one such as Europe/Berlin.'),
 })
 
 /** When an interviewer can hold interviews, in local time of their own zone. */
@@ -46,57 +55,61 @@ export const Availability = z.object({
       z
         .object({
           weekday: z
-            .int(required('Choose a weekday.'))
-            .min(0, 'Choose a weekday.')
-            .max(6, 'Choose a weekday.'),
+            .int(required(chooseWeekday))
+            .min(0, { error: chooseWeekday })
+            .max(6, { error: chooseWeekday }),
           from: DayRange.shape.from,
           to: DayRange.shape.to,
         })
-        .refine(({ from, to }) => from < to, 'The end must be after the start.'),
-      required('The weekly hours are missing.'),
+        .refine(({ from, to }) => from < to, { error: endAfterStart }),
+      required(() => t('The weekly hours are missing.')),
     )
-    .max(maxWeeklyRanges, `You can save at most ${maxWeeklyRanges} ranges a week.`),
+    .max(maxWeeklyRanges, {
+      error: () => t('You can save at most {max, number} ranges a week.', { max: maxWeeklyRanges }),
+    }),
   /** The hours of single days, instead of the weekly ones; none if the interviewer is away. */
   exceptions: z
     .array(
       z.object({
         day: Day,
         ranges: z
-          .array(DayRange, required('The hours of an exception are missing.'))
-          .max(maxRangesPerDay, `A day can have at most ${maxRangesPerDay} ranges.`),
+          .array(
+            DayRange,
+            required(() => t('The hours of an exception are missing.')),
+          )
+          .max(maxRangesPerDay, {
+            error: () =>
+              t('A day can have at most {max, number} ranges.', { max: maxRangesPerDay }),
+          }),
       }),
-      required('The exceptions are missing.'),
+      required(() => t('The exceptions are missing.')),
     )
-    .max(maxExceptions, `You can save at most ${maxExceptions} exceptions.`),
+    .max(maxExceptions, {
+      error: () => t('You can save at most {max, number} exceptions.', { max: maxExceptions }),
+    }),
   /** Additional starts of single interviews. */
   singleTimes: z
     .array(
-      z.object({ day: Day, minute: quarterHour('The time', 0, minutesPerDay - 15) }),
-      required('The single times are missing.'),
+      z.object({ day: Day, minute: quarterHour(() => t('The time'), 0, minutesPerDay - 15) }),
+      required(() => t('The single times are missing.')),
     )
-    .max(maxSingleTimes, `You can save at most ${maxSingleTimes} single times.`),
+    .max(maxSingleTimes, {
+      error: () => t('You can save at most {max, number} single times.', { max: maxSingleTimes }),
+    }),
 })
 export type Availability = z.infer<typeof Availability>
 
-const whole = (name: string, unit: string, min: number, max: number) =>
-  z
-    .int32(required(`${name} needs a number of ${unit}.`))
-    .min(min, `${name} must be at least ${min} ${unit}.`)
-    .max(max, `${name} may be at most ${max} ${unit}.`)
-
 /** The rules of all interviews. */
 export const InterviewRules = z.object({
-  lengthMinutes: whole('The length', 'minutes', 15, 240).multipleOf(
-    5,
-    'The length must be a multiple of 5 minutes.',
-  ),
+  lengthMinutes: amount('minutes', () => t('The length'), 15, 240).multipleOf(5, {
+    error: () => t('The length must be a multiple of 5 minutes.'),
+  }),
   /** The minimum time before an interview at which it can be booked, moved or cancelled by the applicant. */
-  noticeHours: whole('The notice', 'hours', 0, 168),
+  noticeHours: amount('hours', () => t('The notice'), 0, 168),
   /** The minimum time between two interviews of one interviewer. */
-  bufferMinutes: whole('The buffer', 'minutes', 0, 240).multipleOf(
-    5,
-    'The buffer must be a multiple of 5 minutes.',
-  ),
+  bufferMinutes: amount('minutes', () => t('The buffer'), 0, 240).multipleOf(5, {
+    error: () => t('The buffer must be a multiple of 5 minutes.'),
+  }),
 })
 export type InterviewRules = z.infer<typeof InterviewRules>
 

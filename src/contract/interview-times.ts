@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../text/t.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { Done, PathId, required } from './core/fields.ts'
 import { requiredText } from './core/text-fields.ts'
@@ -46,8 +47,12 @@ export const StaffInterview = InterviewPlan.extend({ guildTimeZone: z.string() }
 export type StaffInterview = z.infer<typeof StaffInterview>
 
 const ofSubmission = z.object({ submissionId: PathId })
-const startsAt = z.iso.datetime('Choose a time.')
-const reason = requiredText('The reason', maxReasonLength, 'Give a reason.')
+const startsAt = z.iso.datetime({ error: () => t('Choose a time.') })
+const reason = requiredText(
+  () => t('The reason'),
+  maxReasonLength,
+  () => t('Give a reason.'),
+)
 const Booking = z.object({ startsAt, timeZone: TimeZone.optional() })
 const Move = z.object({ startsAt, reason })
 const Cancellation = z.object({ reason })
@@ -184,6 +189,8 @@ export const cancelInterview = {
   response: StaffInterview,
 } satisfies Endpoint
 
+const chooseMissing = () => t('Choose who did not come.')
+
 /** Marks that the applicant or staff did not come; a new time is offered. */
 export const markNoShow = {
   method: 'POST',
@@ -192,10 +199,7 @@ export const markNoShow = {
   tasks: ['decisions'],
   params: ofSubmission,
   body: z.object({
-    missedBy: z.enum(
-      ['applicant', 'staff'],
-      required('Choose who did not come.', 'Choose who did not come.'),
-    ),
+    missedBy: z.enum(['applicant', 'staff'], required(chooseMissing, chooseMissing)),
   }),
   conflicts: true,
   response: StaffInterview,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../text/t.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { Done, Snowflake } from './core/fields.ts'
 
@@ -21,6 +22,8 @@ export const listOrphanedRooms = {
   response: z.array(OrphanedRoom),
 } satisfies Endpoint
 
+const chooseRoom = () => t('Choose a room.')
+
 /** Enqueues the deletion of orphaned interview rooms on Discord. */
 export const removeOrphanedRooms = {
   method: 'POST',
@@ -29,9 +32,9 @@ export const removeOrphanedRooms = {
   tasks: ['health'],
   body: z.object({
     channelIds: z
-      .array(Snowflake, 'Choose a room.')
-      .min(1, 'Choose a room.')
-      .max(1000, 'Choose at most 1,000 rooms at once.'),
+      .array(Snowflake, { error: chooseRoom })
+      .min(1, { error: chooseRoom })
+      .max(1000, { error: () => t('Choose at most 1,000 rooms at once.') }),
   }),
   response: Done,
 } satisfies Endpoint

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LazyText, t } from '../text/t.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { alwaysSent, Done, omittable, PathId, requiredSnowflake } from './core/fields.ts'
 import { wholeNumber } from './core/whole-number.ts'
@@ -8,7 +9,7 @@ const checkEvenIfFieldsInvalid = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-const xp = (name: string) => wholeNumber(name, 0, 10_000)
+const xp = (name: LazyText) => wholeNumber(name, 0, 10_000)
 
 /** How much experience activity earns. Cooldowns: messages in seconds, voice in minutes. */
 export const XpConfig = z.object({
@@ -38,20 +39,20 @@ export const saveXpConfig = {
   tasks: ['leveling'],
   body: z
     .object({
-      messageMinXP: xp('The least XP of a message'),
-      messageMaxXP: xp('The most XP of a message'),
-      messageCooldown: wholeNumber('The cooldown of messages, in seconds,', 0, 86_400),
-      voiceMinXP: xp('The least XP of voice time'),
-      voiceMaxXP: xp('The most XP of voice time'),
-      voiceCooldown: wholeNumber('The cooldown of voice time, in minutes,', 1, 1_440),
+      messageMinXP: xp(() => t('The least XP of a message')),
+      messageMaxXP: xp(() => t('The most XP of a message')),
+      messageCooldown: wholeNumber(() => t('The cooldown of messages, in seconds,'), 0, 86_400),
+      voiceMinXP: xp(() => t('The least XP of voice time')),
+      voiceMaxXP: xp(() => t('The most XP of voice time')),
+      voiceCooldown: wholeNumber(() => t('The cooldown of voice time, in minutes,'), 1, 1_440),
     })
     .refine(({ messageMinXP, messageMaxXP }) => !(messageMinXP > messageMaxXP), {
-      message: 'The least XP of a message may not be above the most.',
+      error: () => t('The least XP of a message may not be above the most.'),
       path: ['messageMinXP'],
       ...checkEvenIfFieldsInvalid,
     })
     .refine(({ voiceMinXP, voiceMaxXP }) => !(voiceMinXP > voiceMaxXP), {
-      message: 'The least XP of voice time may not be above the most.',
+      error: () => t('The least XP of voice time may not be above the most.'),
       path: ['voiceMinXP'],
       ...checkEvenIfFieldsInvalid,
     }),
@@ -88,8 +89,8 @@ function rewardEndpoints<Word extends string>(word: Word) {
       level: 'admin',
       tasks: ['leveling'],
       body: z.object({
-        level: wholeNumber('The level', 1, 1_000),
-        roleId: requiredSnowflake('Choose a role.'),
+        level: wholeNumber(() => t('The level'), 1, 1_000),
+        roleId: requiredSnowflake(() => t('Choose a role.')),
       }),
       response: LevelReward,
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../text/t.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { alwaysSent, Done, required } from './core/fields.ts'
 import { PersonalDataExport } from './stored-data.ts'
@@ -49,7 +50,9 @@ export const savePrivacy = {
   path: '/api/user/privacy',
   level: 'person',
   body: z.object({
-    optedOut: z.boolean(required('Choose whether your activity is left out of the statistics.')),
+    optedOut: z.boolean(
+      required(() => t('Choose whether your activity is left out of the statistics.')),
+    ),
   }),
   mayBeNotFound: true,
   response: z.object({ userId: z.string(), optedOut: z.boolean() }),

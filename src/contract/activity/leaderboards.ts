@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
@@ -11,16 +12,20 @@ export const LeaderboardQuery = z.object({
   limit: z.coerce
     .number()
     .int()
-    .min(1, 'The limit must be at least 1.')
-    .max(maxPageSize, `The limit may be at most ${maxPageSize.toLocaleString('en-GB')}.`)
+    .min(1, { error: () => t('The limit must be at least 1.') })
+    .max(maxPageSize, {
+      error: () => t('The limit may be at most {max, number}.', { max: maxPageSize }),
+    })
     .optional(),
   offset: z.coerce
     .number()
     .int()
-    .min(0, 'The offset must be at least 0.')
-    .max(1_000_000_000, 'The offset may be at most 1,000,000,000.')
+    .min(0, { error: () => t('The offset must be at least 0.') })
+    .max(1_000_000_000, {
+      error: () => t('The offset may be at most {max, number}.', { max: 1_000_000_000 }),
+    })
     .optional(),
-  search: text('A search', 100).optional(),
+  search: text(() => t('A search'), 100).optional(),
 })
 export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Id, omittable, PathId, Snowflake } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
@@ -11,11 +12,13 @@ export const AnswerEntry = z.object({
   userId: Snowflake.nullish(),
   formId: Id.nullish(),
   submissionId: Id.nullish(),
-  answer: text('An answer', maxAnswerLength).nullish(),
+  answer: text(() => t('An answer'), maxAnswerLength).nullish(),
 })
 export type AnswerEntry = z.infer<typeof AnswerEntry>
 
-const Entries = z.array(AnswerEntry).max(1000, 'At most 1,000 answers fit in one call.')
+const Entries = z
+  .array(AnswerEntry)
+  .max(1000, { error: () => t('At most 1,000 answers fit in one call.') })
 
 /** The form that is open for applications. */
 const ActiveForm = Form.extend({

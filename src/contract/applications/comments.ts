@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, PathId, requiredId } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
@@ -60,7 +61,11 @@ export const listComments = {
   response: Comments,
 } satisfies Endpoint
 
-const commentText = requiredText('The comment', maxCommentLength, 'Write a comment.')
+const commentText = requiredText(
+  () => t('The comment'),
+  maxCommentLength,
+  () => t('Write a comment.'),
+)
 
 /** Adds a comment; a repeated `key` of the same author adds nothing. */
 export const addComment = {
@@ -69,9 +74,13 @@ export const addComment = {
   level: 'admin',
   tasks: ['votes'],
   body: z.object({
-    submissionId: requiredId('Choose an application.'),
+    submissionId: requiredId(() => t('Choose an application.')),
     text: commentText,
-    key: requiredText('The key', 100, 'The key of the comment is missing.'),
+    key: requiredText(
+      () => t('The key'),
+      100,
+      () => t('The key of the comment is missing.'),
+    ),
   }),
   mayBeNotFound: true,
   conflicts: true,
@@ -84,7 +93,7 @@ export const editComment = {
   path: '/api/menu/applications/comments',
   level: 'admin',
   tasks: ['votes'],
-  body: z.object({ commentId: requiredId('Choose a comment.'), text: commentText }),
+  body: z.object({ commentId: requiredId(() => t('Choose a comment.')), text: commentText }),
   mayBeNotFound: true,
   response: Done,
 } satisfies Endpoint
@@ -95,6 +104,6 @@ export const deleteComment = {
   path: '/api/menu/applications/comments/delete',
   level: 'admin',
   tasks: ['votes', 'decisions'],
-  body: z.object({ commentId: requiredId('Choose a comment.') }),
+  body: z.object({ commentId: requiredId(() => t('Choose a comment.')) }),
   response: Done,
 } satisfies Endpoint

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locale } from '../../text/locale.ts'
-import { t } from '../../text/t.ts'
+import { message, t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { PathId, required } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
@@ -23,34 +23,32 @@ export const maxTemplateName = 60
 
 /** The messages without a template of decisions that neither start nor end a trial. */
 export const standardMessages: Record<Outcome, string> = {
-  approved: 'Your application to {guild} was **approved**. Welcome!',
-  rejected: 'Leadership of {guild} has decided against your application.',
+  approved: message('Your application to {guild} was **approved**. Welcome!'),
+  rejected: message('Leadership of {guild} has decided against your application.'),
 }
 
 /** Replaces the placeholders of a message; `format` is applied to each value. */
 export function fillPlaceholders(
-  message: string,
+  text: string,
   values: PlaceholderValues,
   format = (value: string) => value,
 ): string {
-  return message.replace(anyPlaceholder, (written, name: Placeholder) => {
+  return text.replace(anyPlaceholder, (written, name: Placeholder) => {
     const value = placeholders.includes(name) ? values[name] : null
     return value == null ? written : format(value)
   })
 }
 
-const anyOf = new Intl.ListFormat(locale(), { type: 'disjunction' })
-
 /**
  * The problems of a message's placeholders, in sentences, which offer `{days}` only where it has a value; absent:
  * where that is unknown.
  */
-export function findPlaceholderProblems(message: string, hasDays?: boolean): string[] {
+export function findPlaceholderProblems(text: string, hasDays?: boolean): string[] {
   const known: readonly string[] = placeholders
-  const offered = anyOf.format(
+  const offered = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(
     placeholders.filter((name) => hasDays || name !== 'days').map((name) => `{${name}}`),
   )
-  return writtenPlaceholders(message)
+  return writtenPlaceholders(text)
     .filter((name) => !known.includes(name))
     .map((name) => {
       const values = { placeholder: `{${name}}`, offered }
@@ -64,28 +62,33 @@ export function findPlaceholderProblems(message: string, hasDays?: boolean): str
 }
 
 /** The placeholders that a message contains, known or not, without their braces. */
-export function writtenPlaceholders(message: string): string[] {
-  return [...new Set([...message.matchAll(anyPlaceholder)].map(([, name = '']) => name))]
+export function writtenPlaceholders(text: string): string[] {
+  return [...new Set([...text.matchAll(anyPlaceholder)].map(([, name = '']) => name))]
 }
 
 const anyPlaceholder = /\{([\p{L}\p{N}_-]+)\}/gu
 
 /** A decision message with known placeholders only. */
-export const DecisionText = requiredText('The message', maxMessageLength, 'Enter a message.').check(
-  ({ value, issues }) => {
-    for (const message of findPlaceholderProblems(value)) {
-      issues.push({ code: 'custom', message, input: value })
-    }
-  },
-)
+export const DecisionText = requiredText(
+  () => t('The message'),
+  maxMessageLength,
+  () => t('Enter a message.'),
+).check(({ value, issues }) => {
+  for (const problem of findPlaceholderProblems(value)) {
+    issues.push({ code: 'custom', message: problem, input: value })
+  }
+})
+
+const chooseOutcome = () => t('Choose approved or rejected.')
 
 /** A message that staff can choose when they decide. */
 export const DecisionTemplate = z.object({
-  outcome: z.enum(
-    outcomes,
-    required('Choose approved or rejected.', 'Choose approved or rejected.'),
+  outcome: z.enum(outcomes, required(chooseOutcome, chooseOutcome)),
+  name: requiredText(
+    () => t('The name of a message'),
+    maxTemplateName,
+    () => t('Enter a name for each message.'),
   ),
-  name: requiredText('The name of a message', maxTemplateName, 'Enter a name for each message.'),
   text: DecisionText,
 })
 export type DecisionTemplate = z.infer<typeof DecisionTemplate>

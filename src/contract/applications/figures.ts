@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, Id, PathId, requiredId } from '../core/fields.ts'
 import { StaffMember } from './review.ts'
@@ -98,7 +99,7 @@ export type RecruitingFigures = z.infer<typeof RecruitingFigures>
 const querystring = z.object({
   /** Absent: the open form. */
   formId: PathId.optional(),
-  months: z.enum(figureMonths, 'Choose 3, 6 or 12 months.').default('6'),
+  months: z.enum(figureMonths, { error: () => t('Choose 3, 6 or 12 months.') }).default('6'),
 })
 
 /** The form and the number of months. */
@@ -160,7 +161,7 @@ export const setSourceQuestion = {
   path: '/api/menu/recruiting/source',
   level: 'admin',
   tasks: ['forms'],
-  body: z.object({ formId: requiredId('Choose a form.'), questionId: Id.nullish() }),
+  body: z.object({ formId: requiredId(() => t('Choose a form.')), questionId: Id.nullish() }),
   mayBeNotFound: true,
   response: Done,
 } satisfies Endpoint

@@ -1,4 +1,4 @@
-import { message } from '../../text/t.ts'
+import { message, t } from '../../text/t.ts'
 import { isVisible } from '../../text/visible-text.ts'
 import type { QuestionTypeId } from '../forms/questions.ts'
 
@@ -19,5 +19,6 @@ export function findMissingAnswer(
 ): string | null {
   const answered = answers.some(isVisible)
   if (!question.isRequired || answered) return null
-  return missing[question.typeId as QuestionTypeId] ?? missing[1]
+  const problem = missing[question.typeId as QuestionTypeId] ?? missing[1]
+  return t(problem)
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, PathId, required, requiredId, Snowflake } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
+import { ApplicationQuery, applicationFilters, statusFilters } from './application-query.ts'
 import { outcomes } from './decision-messages.ts'
 import { openStages, stages } from './stages.ts'
 import { Submission } from './submissions.ts'
@@ -46,48 +48,6 @@ export const ListedApplication = Submission.extend({
 })
 export type ListedApplication = z.infer<typeof ListedApplication>
 
-/** What the list can be narrowed to; `interview` is part of `pending`, `trial` of `approved`. */
-export const statusFilters = [
-  'pending',
-  'interview',
-  'trial',
-  'approved',
-  'rejected',
-  'left',
-  'withdrawn',
-] as const
-
-/** The columns by which the list can be sorted. */
-export const sortColumns = ['username', 'form', 'submitDate', 'status'] as const
-
-export const maxSearchLength = 200
-
-/** The periods of the list, in days. */
-export const periodDays = { '30-days': 30, '90-days': 90, '6-months': 182, year: 365 } as const
-type Period = keyof typeof periodDays
-
-const filters = {
-  status: z.enum(statusFilters, `Choose one of ${statusFilters.join(', ')}.`).optional(),
-  /** Only applications that the caller looks after. */
-  mine: z.enum(['true'], 'Mine can only be true.').optional(),
-  /** Only pending applications of others on which the caller has not voted. */
-  needsMyVote: z.enum(['true'], 'NeedsMyVote can only be true.').optional(),
-  formId: PathId.optional(),
-  period: z
-    .enum(Object.keys(periodDays) as [Period, ...Period[]], 'This period is unknown.')
-    .optional(),
-  /** Part of a user name or display name, a form's title or a date as `timeZone` shows it. */
-  search: z.string().max(maxSearchLength, 'The search may have at most 200 characters.').optional(),
-  timeZone: z.string().max(100).optional(),
-  /** Absent: the newest first. */
-  sort: z.enum(sortColumns, `Sort by one of ${sortColumns.join(', ')}.`).optional(),
-  direction: z.enum(['ascending', 'descending'], 'Sort ascending or descending.').optional(),
-}
-
-/** The filters of the list and its order. */
-export const ApplicationQuery = z.object(filters)
-export type ApplicationQuery = z.infer<typeof ApplicationQuery>
-
 /** A page of the list. */
 export const ApplicationList = z.object({
   applications: z.array(ListedApplication),
@@ -120,14 +80,14 @@ export const listApplications = {
   level: 'admin',
   tasks: ['applications'],
   querystring: z.object({
-    ...filters,
+    ...applicationFilters,
     /** The application after which the page begins; 0 or absent: at the beginning. */
     cursor: PathId.optional(),
     limit: z.coerce
       .number()
-      .int('The limit must be a whole number.')
-      .min(1, 'The limit must be at least 1.')
-      .max(100, 'The limit may be at most 100.')
+      .int({ error: () => t('The limit must be a whole number.') })
+      .min(1, { error: () => t('The limit must be at least 1.') })
+      .max(100, { error: () => t('The limit may be at most {max, number}.', { max: 100 }) })
       .default(10),
   }),
   response: ApplicationList,
@@ -211,12 +171,19 @@ export const setStage = {
   level: 'admin',
   tasks: ['decisions'],
   body: z.object({
-    submissionId: requiredId('Choose an application.'),
+    submissionId: requiredId(() => t('Choose an application.')),
     stage: z.enum(
       openStages,
-      required('Choose a stage.', 'Choose received, in-review or interview.'),
+      required(
+        () => t('Choose a stage.'),
+        () => t('Choose received, in-review or interview.'),
+      ),
     ),
-    reason: requiredText('The reason', maxStageReason, 'Enter a reason.'),
+    reason: requiredText(
+      () => t('The reason'),
+      maxStageReason,
+      () => t('Enter a reason.'),
+    ),
   }),
   mayBeNotFound: true,
   conflicts: true,
@@ -230,7 +197,7 @@ export const assignReviewer = {
   level: 'admin',
   tasks: ['decisions'],
   body: z.object({
-    submissionId: requiredId('Choose an application.'),
+    submissionId: requiredId(() => t('Choose an application.')),
     userId: Snowflake.nullish(),
   }),
   mayBeNotFound: true,

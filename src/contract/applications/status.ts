@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, omittable, requiredId } from '../core/fields.ts'
 import { stages } from './stages.ts'
@@ -47,7 +48,7 @@ export const withdrawApplication = {
   method: 'POST',
   path: '/api/userform/withdraw',
   level: 'person',
-  body: z.object({ submissionId: requiredId('Choose an application.') }),
+  body: z.object({ submissionId: requiredId(() => t('Choose an application.')) }),
   mayBeNotFound: true,
   conflicts: true,
   response: Done,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
   alwaysSent,
@@ -70,13 +71,13 @@ export const decideSubmission = {
   level: 'admin',
   tasks: ['decisions'],
   body: z.object({
-    submissionId: requiredId('Choose an application.'),
-    approved: z.boolean(required('Choose whether to approve or reject the application.')),
+    submissionId: requiredId(() => t('Choose an application.')),
+    approved: z.boolean(required(() => t('Choose whether to approve or reject the application.'))),
     undoable: z.boolean().nullish(),
     /** Replaces the standard message to the applicant. */
     message: DecisionText.nullish(),
     /** Why, for staff. */
-    reason: text('The reason', maxDecisionReason).nullish(),
+    reason: text(() => t('The reason'), maxDecisionReason).nullish(),
     /** Promotes a member on trial at once; otherwise an approval repeated within a minute has no effect. */
     promotes: z.boolean().nullish(),
   }),
@@ -95,8 +96,8 @@ export const undoDecision = {
   level: 'admin',
   tasks: ['decisions'],
   body: z.object({
-    submissionId: requiredId('Choose an application.'),
-    decisionId: requiredId('Choose a decision.'),
+    submissionId: requiredId(() => t('Choose an application.')),
+    decisionId: requiredId(() => t('Choose a decision.')),
   }),
   mayBeNotFound: true,
   conflicts: true,

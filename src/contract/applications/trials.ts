@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import { DecidedStatus } from '../attendance/records.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, PathId, required, requiredId } from '../core/fields.ts'
@@ -104,10 +105,15 @@ export const extendTrial = {
   level: 'admin',
   tasks: ['decisions'],
   body: z.object({
-    submissionId: requiredId('Choose an application.'),
+    submissionId: requiredId(() => t('Choose an application.')),
     /** The new last day, in the guild's zone. */
-    endsOn: z.iso.date(required('Choose a new end.', 'The new end must be a day.')),
-    message: text('The message', maxExtensionMessage).nullish(),
+    endsOn: z.iso.date(
+      required(
+        () => t('Choose a new end.'),
+        () => t('The new end must be a day.'),
+      ),
+    ),
+    message: text(() => t('The message'), maxExtensionMessage).nullish(),
   }),
   mayBeNotFound: true,
   conflicts: true,

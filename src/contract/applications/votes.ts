@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, PathId, required, requiredId } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
@@ -58,9 +59,15 @@ export const castVote = {
   level: 'admin',
   tasks: ['votes'],
   body: z.object({
-    submissionId: requiredId('Choose an application.'),
-    answer: z.enum(ballots, required('Choose a vote.', 'Choose yes, no, unsure or excused.')),
-    reason: text('The reason', maxVoteReason).optional(),
+    submissionId: requiredId(() => t('Choose an application.')),
+    answer: z.enum(
+      ballots,
+      required(
+        () => t('Choose a vote.'),
+        () => t('Choose yes, no, unsure or excused.'),
+      ),
+    ),
+    reason: text(() => t('The reason'), maxVoteReason).optional(),
   }),
   mayBeNotFound: true,
   conflicts: true,

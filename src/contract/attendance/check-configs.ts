@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, Id, PathId, required } from '../core/fields.ts'
 import { wholeNumber } from '../core/whole-number.ts'
@@ -30,10 +31,12 @@ export const saveCheckConfig = {
   tasks: ['server'],
   body: CheckConfig.extend({
     id: Id.nullish(),
-    checkDelayMinutes: wholeNumber('The check delay, in minutes,', 1, 1_440),
-    autoRemoveAbsentUsers: z.boolean(required('Choose whether absent members are removed.')),
-    autoRemoveLateUsers: z.boolean(required('Choose whether late members are removed.')),
-    pingUsers: z.boolean(required('Choose whether members are pinged.')),
+    checkDelayMinutes: wholeNumber(() => t('The check delay, in minutes,'), 1, 1_440),
+    autoRemoveAbsentUsers: z.boolean(
+      required(() => t('Choose whether absent members are removed.')),
+    ),
+    autoRemoveLateUsers: z.boolean(required(() => t('Choose whether late members are removed.'))),
+    pingUsers: z.boolean(required(() => t('Choose whether members are pinged.'))),
   }),
   mayBeNotFound: true,
   response: CheckConfig,

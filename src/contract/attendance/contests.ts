@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, required } from '../core/fields.ts'
 import { requiredText, text } from '../core/text-fields.ts'
@@ -10,7 +11,7 @@ export const maxContestLength = 300
 /** How many days after it was set an attendance can be contested. */
 export const contestDays = 7
 
-const EventId = z.object({ eventId: text('An event id', 200) })
+const EventId = z.object({ eventId: text(() => t('An event id'), 200) })
 
 /** The caller's attendance of an event, and their contest of it. */
 export const OwnContest = z.object({
@@ -49,7 +50,11 @@ export const contestAttendance = {
   level: 'member',
   params: EventId,
   body: z.object({
-    reason: requiredText('The reason', maxContestLength, 'Write why your attendance is wrong.'),
+    reason: requiredText(
+      () => t('The reason'),
+      maxContestLength,
+      () => t('Write why your attendance is wrong.'),
+    ),
   }),
   conflicts: true,
   response: OwnContest,
@@ -87,17 +92,17 @@ export const decideContest = {
   path: '/api/menu/events/:eventId/attendance/contests/:userId',
   level: 'admin',
   tasks: ['attendance'],
-  params: EventId.extend({ userId: text('A user id', 20) }),
+  params: EventId.extend({ userId: text(() => t('A user id'), 20) }),
   body: z
     .object({
-      isAccepted: z.boolean(required('Choose whether the contest is accepted.')),
+      isAccepted: z.boolean(required(() => t('Choose whether the contest is accepted.'))),
       /** The corrected attendance, of an accepted contest. */
       standing: DecidedStatus.nullish(),
       /** Sent to the member, and recorded in the audit log. */
-      note: text('The note', maxContestLength).nullish(),
+      note: text(() => t('The note'), maxContestLength).nullish(),
     })
     .refine(({ isAccepted, standing }) => !isAccepted || standing != null, {
-      error: 'Choose the corrected attendance.',
+      error: () => t('Choose the corrected attendance.'),
       path: ['standing'],
     }),
   conflicts: true,

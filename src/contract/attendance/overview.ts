@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LazyText, t } from '../../text/t.ts'
 import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, PathId, Snowflake } from '../core/fields.ts'
@@ -30,15 +31,15 @@ export const statusLetters = {
   'opted-out': 'o',
 } as const satisfies Record<OverviewStatus, string>
 
-const count = (name: string, max: number) =>
+const count = (name: LazyText, max: number) =>
   z.coerce
-    .number(`${name} must be a number.`)
-    .int(`${name} must be a whole number.`)
-    .min(1, `${name} must be at least 1.`)
-    .max(max, `${name} may be at most ${max.toLocaleString('en-GB')}.`)
+    .number({ error: () => t('{name} must be a number.', { name: name() }) })
+    .int({ error: () => t('{name} must be a whole number.', { name: name() }) })
+    .min(1, { error: () => t('{name} must be at least 1.', { name: name() }) })
+    .max(max, { error: () => t('{name} may be at most {max, number}.', { name: name(), max }) })
     .optional()
 
-const RoleName = text('A combat role', 100)
+const RoleName = text(() => t('A combat role'), 100)
 
 /** Which events and members to list. */
 export const OverviewQuery = z.object({
@@ -46,9 +47,9 @@ export const OverviewQuery = z.object({
   /** Only members with this role. */
   roleId: Snowflake.optional(),
   /** Only events of the last days. */
-  days: count('The days', maxPeriodDays),
+  days: count(() => t('The days'), maxPeriodDays),
   /** The most events; without it 12, or 100 of a period. */
-  events: count('The events', maxEvents),
+  events: count(() => t('The events'), maxEvents),
   /** Only members whose main prefers one of these, by name; those of other games have no effect. */
   combatRole: z.union([RoleName, z.array(RoleName).max(40)]).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, requiredSnowflake } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
@@ -6,13 +7,13 @@ import { gameIcons } from '../games/icons.ts'
 
 /** The attendance of a member at an event; `unsigned`: present without a sign-up. */
 export const AttendanceStatus = z.enum(['present', 'late', 'absent', 'excused', 'unsigned'], {
-  error: 'Choose present, late, absent, excused or not signed up.',
+  error: () => t('Choose present, late, absent, excused or not signed up.'),
 })
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>
 
 /** A status that an officer can choose; calls that read attendance answer only those above. */
 export const DecidedStatus = z.enum([...AttendanceStatus.options, 'left-early', 'benched'], {
-  error: 'Choose present, late, left early, absent, excused, benched or not signed up.',
+  error: () => t('Choose present, late, left early, absent, excused, benched or not signed up.'),
 })
 export type DecidedStatus = z.infer<typeof DecidedStatus>
 
@@ -75,7 +76,7 @@ export const Attendance = z.object({
 })
 export type Attendance = z.infer<typeof Attendance>
 
-const EventId = z.object({ eventId: text('An event id', 200) })
+const EventId = z.object({ eventId: text(() => t('An event id'), 200) })
 
 /** The attendance of an event, by name. */
 export const getAttendance = {
@@ -119,10 +120,10 @@ export const decideAttendance = {
   tasks: ['attendance'],
   params: EventId,
   body: z.object({
-    userId: requiredSnowflake('Choose a member.'),
+    userId: requiredSnowflake(() => t('Choose a member.')),
     standing: DecidedStatus.nullish(),
     /** Why; recorded in the audit log. */
-    reason: text('The reason', maxReasonLength).nullish(),
+    reason: text(() => t('The reason'), maxReasonLength).nullish(),
     isBack: z.boolean().nullish(),
   }),
   conflicts: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Id, PathId, required, requiredId, Snowflake } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
@@ -59,18 +60,30 @@ const CharacterChange = z.object({
   /** Absent for a new one. */
   characterId: Id.nullish(),
   /** The game of a new one; a character stays in its game. */
-  gameId: requiredId('Choose a game.'),
-  name: requiredText('The name', maxCharacterName, 'The character needs a name.'),
-  classId: requiredId('Choose a class.'),
+  gameId: requiredId(() => t('Choose a game.')),
+  name: requiredText(
+    () => t('The name'),
+    maxCharacterName,
+    () => t('The character needs a name.'),
+  ),
+  classId: requiredId(() => t('Choose a class.')),
   /** Absent or empty: all that the class can fill. */
   combatRoleIds: z
-    .array(Id, required('Choose combat roles.'))
-    .max(maxCombatRoles, `A character may have at most ${maxCombatRoles} combat roles.`)
+    .array(
+      Id,
+      required(() => t('Choose combat roles.')),
+    )
+    .max(maxCombatRoles, {
+      error: () =>
+        t('A character may have at most {max, number} combat roles.', { max: maxCombatRoles }),
+    })
     .nullish(),
   strength: z
-    .int32('The strength must be a whole number.')
-    .min(0, 'The strength must be at least 0.')
-    .max(maxStrength, `The strength may be at most ${maxStrength.toLocaleString('en-GB')}.`)
+    .int32({ error: () => t('The strength must be a whole number.') })
+    .min(0, { error: () => t('The strength must be at least 0.') })
+    .max(maxStrength, {
+      error: () => t('The strength may be at most {max, number}.', { max: maxStrength }),
+    })
     .nullish(),
   /** Makes it the main; a member's first character of a game always is. */
   isMain: z.boolean().nullish(),

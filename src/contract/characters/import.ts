@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, PathId } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
@@ -47,7 +48,11 @@ export const ImportedLine = z.object({
 export type ImportedLine = z.infer<typeof ImportedLine>
 
 const ImportBody = z.object({
-  csv: requiredText('The file', maxImportLength, 'The file is empty.'),
+  csv: requiredText(
+    () => t('The file'),
+    maxImportLength,
+    () => t('The file is empty.'),
+  ),
 })
 
 /** Shows what importing characters from a CSV file would do; changes nothing. */

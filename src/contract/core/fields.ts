@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { type LazyText, t } from '../../text/t.ts'
 
 /**
  * The error option of a required field: `message` if it is missing, null or empty, and `wrongType` for a value
  * of another type.
  */
-export function required(message: string, wrongType?: string) {
-  return { error: ({ input }: { input?: unknown }) => (isMissing(input) ? message : wrongType) }
+export function required(message: LazyText, wrongType?: LazyText) {
+  return {
+    error: ({ input }: { input?: unknown }) => (isMissing(input) ? message() : wrongType?.()),
+  }
 }
 
 /** Whether a field is missing, null or empty. */
@@ -14,18 +17,18 @@ export function isMissing(value: unknown): boolean {
 }
 
 /** A Discord id: always a string, since a double cannot hold it. */
-export const Snowflake = requiredSnowflake('A Discord id is a string of digits.')
+export const Snowflake = requiredSnowflake(() => t('A Discord id is a string of digits.'))
 
 /** A required Discord id; `message` is the error when it is missing. */
-export function requiredSnowflake(message: string) {
-  return z.string(required(message)).regex(/^\d{1,20}$/, message)
+export function requiredSnowflake(message: LazyText) {
+  return z.string(required(message)).regex(/^\d{1,20}$/, { error: message })
 }
 
 /** A database id, or any other positive integer. */
 export const Id = z.int32()
 
 /** A required id of a database row; `message` is the error when it is missing. */
-export function requiredId(message: string) {
+export function requiredId(message: LazyText) {
   return z.int32(required(message))
 }
 

@@ -1,21 +1,25 @@
 import { z } from 'zod'
-import { t } from '../../text/t.ts'
+import { type LazyText, t } from '../../text/t.ts'
 import { isVisible } from '../../text/visible-text.ts'
 import { required } from './fields.ts'
 
 /** A text that the database can hold: at most `longest` UTF-16 units, without NUL or half characters. */
-export function text(name: string, longest: number, message = `${name} is missing.`) {
+export function text(
+  name: LazyText,
+  longest: number,
+  message: LazyText = () => t('{name} is missing.', { name: name() }),
+) {
   return z
     .string(required(message))
-    .max(longest, isTooLong(name, longest))
-    .refine((value) => !unstorable.test(value), isUnstorable(name))
+    .max(longest, { error: () => isTooLong(name(), longest) })
+    .refine((value) => !unstorable.test(value), { error: () => isUnstorable(name()) })
 }
 
 /** A text with at least one visible character; `message` is the error when it has none. */
-export function requiredText(name: string, longest: number, message: string) {
+export function requiredText(name: LazyText, longest: number, message: LazyText) {
   return text(name, longest, message)
     .regex(/\S/, { error: message, abort: true })
-    .refine(isVisible, message)
+    .refine(isVisible, { error: message })
 }
 
 /** The error message for such a text. */

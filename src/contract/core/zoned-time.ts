@@ -1,3 +1,5 @@
+import { locale } from '../../text/locale.ts'
+
 /** A day of the guild's zone, `yyyy-MM-dd`. */
 export type Day = string
 
@@ -108,7 +110,7 @@ export function localTimeFormatter(timeZone: string): (moment: Date) => string {
 
 /** Formats an instant for a sentence, with the time zone's name: `22 November 2026 at 20:00 (Europe/Berlin)`. */
 export function formatLocalTime(timeZone: string, moment: Date): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
+  const text = new Intl.DateTimeFormat(locale(), {
     timeZone,
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, Id, requiredId, requiredSnowflake, Snowflake } from '../core/fields.ts'
 
@@ -31,10 +32,10 @@ export const saveEventChannel = {
   level: 'admin',
   tasks: ['server'],
   body: z.object({
-    channelId: requiredSnowflake('Choose a channel.'),
-    roleId: requiredSnowflake('Choose a role.'),
-    gameId: requiredId('Choose a game.'),
-    sheetId: Id.min(0, 'The sheet tab ID may not be negative.').nullish(),
+    channelId: requiredSnowflake(() => t('Choose a channel.')),
+    roleId: requiredSnowflake(() => t('Choose a role.')),
+    gameId: requiredId(() => t('Choose a game.')),
+    sheetId: Id.min(0, { error: () => t('The sheet tab ID may not be negative.') }).nullish(),
   }),
   response: EventChannel,
 } satisfies Endpoint

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
   alwaysSent,
@@ -11,7 +12,11 @@ import { requiredText, text } from '../core/text-fields.ts'
 import { eventFields, planFields, repliedPlan } from './event-fields.ts'
 
 /** A request that must name an event. */
-const EventId = requiredText('An event id', 200, 'Choose an event.')
+const EventId = requiredText(
+  () => t('An event id'),
+  200,
+  () => t('Choose an event.'),
+)
 
 // Not destructured, because the browser's bundle would keep that.
 const optionalFields = z
@@ -20,7 +25,7 @@ const optionalFields = z
 
 /** The input for a new event. A game that is left out is that of the channel. */
 export const NewEvent = z.object({
-  channelId: requiredSnowflake('Choose a channel.'),
+  channelId: requiredSnowflake(() => t('Choose a channel.')),
   title: planFields.title,
   description: planFields.description.nullish(),
   start: eventFields.start,
@@ -88,7 +93,7 @@ export const getEvent = {
   path: '/api/menu/events/:eventId/details',
   level: 'admin',
   tasks: ['events', 'attendance'],
-  params: z.object({ eventId: text('An event id', 200) }),
+  params: z.object({ eventId: text(() => t('An event id'), 200) }),
   response: EventToChange,
 } satisfies Endpoint
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import { Id, required, requiredId, Snowflake } from '../core/fields.ts'
 import { requiredText, text } from '../core/text-fields.ts'
 import { maxCombatRoles } from '../games/setup.ts'
@@ -24,50 +25,71 @@ export const maxSignupRoles = 20
 export const maxTitleLength = 100
 export const maxDescriptionLength = 1000
 
-const startRule = 'The start must be a date and a time such as 2026-11-28 20:00.'
+const startRule = () => t('The start must be a date and a time such as 2026-11-28 20:00.')
 
 /** How many of a combat role are needed. */
 export const CombatRoleNeed = z.object({
-  combatRoleId: requiredId('Choose a combat role.'),
+  combatRoleId: requiredId(() => t('Choose a combat role.')),
   count: z
-    .int32(required('Each need must be a whole number.'))
-    .min(0, 'A need must be at least 0.')
-    .max(maxPlaces, 'A need may be at most 1,000.'),
+    .int32(required(() => t('Each need must be a whole number.')))
+    .min(0, { error: () => t('A need must be at least 0.') })
+    .max(maxPlaces, { error: () => t('A need may be at most {max, number}.', { max: maxPlaces }) }),
 })
 export type CombatRoleNeed = z.infer<typeof CombatRoleNeed>
 
 /** What an event has in common with its template and, but for the repetition, with the other dates of its series. */
 export const planFields = {
-  title: requiredText('The title', maxTitleLength, 'The event needs a title.'),
-  description: text('The description', maxDescriptionLength),
+  title: requiredText(
+    () => t('The title'),
+    maxTitleLength,
+    () => t('The event needs a title.'),
+  ),
+  description: text(() => t('The description'), maxDescriptionLength),
   durationMinutes: z
     .int32(
-      required('The event needs a duration.', 'The duration must be a whole number of minutes.'),
+      required(
+        () => t('The event needs a duration.'),
+        () => t('The duration must be a whole number of minutes.'),
+      ),
     )
-    .min(minEventMinutes, `The duration must be at least ${minEventMinutes} minutes.`)
-    .max(maxEventMinutes, 'The duration may be at most 1,440 minutes, which is a day.'),
+    .min(minEventMinutes, {
+      error: () =>
+        t('The duration must be at least {min, number} minutes.', { min: minEventMinutes }),
+    })
+    .max(maxEventMinutes, {
+      error: () =>
+        t('The duration may be at most {max, number} minutes, which is a day.', {
+          max: maxEventMinutes,
+        }),
+    }),
   /** Null: unlimited. */
   capacity: z
-    .int32('The number of places must be a whole number.')
-    .min(1, 'There must be at least one place.')
-    .max(maxPlaces, 'There may be at most 1,000 places.')
+    .int32({ error: () => t('The number of places must be a whole number.') })
+    .min(1, { error: () => t('There must be at least one place.') })
+    .max(maxPlaces, {
+      error: () => t('There may be at most {max, number} places.', { max: maxPlaces }),
+    })
     .nullable(),
-  repeatsWeekly: z.boolean(required('Choose whether the event repeats every week.')),
+  repeatsWeekly: z.boolean(required(() => t('Choose whether the event repeats every week.'))),
   /** Null: none. */
   gameId: Id.nullable(),
-  needs: z
-    .array(CombatRoleNeed, 'Needs must be a list.')
-    .max(maxCombatRoles, `At most ${maxCombatRoles} combat roles can be needed.`),
+  needs: z.array(CombatRoleNeed, { error: () => t('Needs must be a list.') }).max(maxCombatRoles, {
+    error: () => t('At most {max, number} combat roles can be needed.', { max: maxCombatRoles }),
+  }),
   /** In minutes before the start; 0: at the start. */
   deadlineMinutes: z
-    .int32('The deadline must be a whole number of minutes before the start.')
-    .min(0, 'The deadline may not be after the start.')
-    .max(maxDeadlineMinutes, 'The deadline may be at most four weeks before the start.'),
+    .int32({ error: () => t('The deadline must be a whole number of minutes before the start.') })
+    .min(0, { error: () => t('The deadline may not be after the start.') })
+    .max(maxDeadlineMinutes, {
+      error: () => t('The deadline may be at most four weeks before the start.'),
+    }),
   /** Empty: the role of the channel. */
-  signupRoleIds: z
-    .array(Snowflake, 'Choose roles.')
-    .max(maxSignupRoles, `At most ${maxSignupRoles} roles can be chosen.`),
-  countsForReliability: z.boolean('Choose whether the event counts for reliability.'),
+  signupRoleIds: z.array(Snowflake, { error: () => t('Choose roles.') }).max(maxSignupRoles, {
+    error: () => t('At most {max, number} roles can be chosen.', { max: maxSignupRoles }),
+  }),
+  countsForReliability: z.boolean({
+    error: () => t('Choose whether the event counts for reliability.'),
+  }),
   voiceChannelId: Snowflake.nullable(),
 }
 export type EventPlan = z.infer<z.ZodObject<typeof planFields>>
@@ -94,9 +116,11 @@ export const eventFields = {
   /** In the guild's zone, `2026-11-28 20:00` or as people type it, or ISO 8601 with an offset. */
   start: z
     .string(required(startRule))
-    .refine((written) => parseStart(written) !== null, { message: startRule }),
+    .refine((written) => parseStart(written) !== null, { error: startRule }),
   /** Whether the following dates of a weekly event change as well; by default only this one does. */
-  changesSeries: z.boolean('Choose whether the following dates change as well.'),
+  changesSeries: z.boolean({
+    error: () => t('Choose whether the following dates change as well.'),
+  }),
   /** Whether everyone who answered is notified of a change; by default if it is another start. */
-  notifies: z.boolean('Choose whether everyone who answered is notified.'),
+  notifies: z.boolean({ error: () => t('Choose whether everyone who answered is notified.') }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, Id, nullishFields, PathId, required, Snowflake } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
@@ -15,11 +16,17 @@ export const maxPartyName = 40
 
 /** A party of a line-up without people: its name, its seats, and what is needed in them. */
 export const Party = z.object({
-  name: requiredText('The name of a party', maxPartyName, 'Each party needs a name.'),
+  name: requiredText(
+    () => t('The name of a party'),
+    maxPartyName,
+    () => t('Each party needs a name.'),
+  ),
   size: z
-    .int32(required('Each party needs a size.'))
-    .min(1, 'A party needs at least one seat.')
-    .max(maxPartySize, `A party may have at most ${maxPartySize} seats.`),
+    .int32(required(() => t('Each party needs a size.')))
+    .min(1, { error: () => t('A party needs at least one seat.') })
+    .max(maxPartySize, {
+      error: () => t('A party may have at most {max, number} seats.', { max: maxPartySize }),
+    }),
   needs: planFields.needs,
 })
 export type Party = z.infer<typeof Party>
@@ -53,15 +60,21 @@ export const saveEventTemplate = {
   body: z.object({
     /** Absent for a new one. */
     templateId: Id.nullish(),
-    name: requiredText('The name', maxTemplateName, 'The template needs a name.'),
+    name: requiredText(
+      () => t('The name'),
+      maxTemplateName,
+      () => t('The template needs a name.'),
+    ),
     channelId: Snowflake.nullish(),
     title: planFields.title,
     durationMinutes: planFields.durationMinutes,
     ...nullishFields(z.object(planFields).omit({ title: true, durationMinutes: true }).shape),
     /** Absent: as before. */
     parties: z
-      .array(Party, 'Parties must be a list.')
-      .max(maxParties, `There may be at most ${maxParties} parties.`)
+      .array(Party, { error: () => t('Parties must be a list.') })
+      .max(maxParties, {
+        error: () => t('There may be at most {max, number} parties.', { max: maxParties }),
+      })
       .nullish(),
   }),
   conflicts: true,

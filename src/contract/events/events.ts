@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, omittable, Snowflake } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
@@ -58,6 +59,6 @@ export const listSignups = {
   level: 'admin',
   tasks: ['events', 'attendance', 'activity'],
   // An id of our own making or of the source that the event was imported from.
-  params: z.object({ eventId: text('An event id', 200) }),
+  params: z.object({ eventId: text(() => t('An event id'), 200) }),
   response: z.array(Signup),
 } satisfies Endpoint

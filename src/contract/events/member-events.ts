@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import { AttendanceStatus } from '../attendance/records.ts'
 import { AttendanceSummary } from '../attendance/summary.ts'
 import { Character, PlayableGame } from '../characters/characters.ts'
@@ -92,7 +93,7 @@ export const MemberEventList = z.object({
 })
 export type MemberEventList = z.infer<typeof MemberEventList>
 
-const flag = z.enum(['true', 'false'], 'Choose true or false.')
+const flag = z.enum(['true', 'false'], { error: () => t('Choose true or false.') })
 
 /** The events in the channels that the member may view: upcoming ones, past ones, or those around a month. */
 export const listMemberEvents = {
@@ -101,11 +102,13 @@ export const listMemberEvents = {
   level: 'member',
   querystring: z.object({
     /** Absent: upcoming ones, nearest first. Past ones are listed newest first. */
-    period: z.enum(['upcoming', 'past'], 'Choose upcoming or past events.').optional(),
+    period: z
+      .enum(['upcoming', 'past'], { error: () => t('Choose upcoming or past events.') })
+      .optional(),
     /** `yyyy-MM`: all events of its weeks in the guild's zone, in order, whatever the period. */
     month: z
       .string()
-      .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'The month must look like 2026-11.')
+      .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: () => t('The month must look like 2026-11.') })
       .optional(),
     gameId: PathId.optional(),
     /** Only events that the member has answered. */
@@ -113,7 +116,7 @@ export const listMemberEvents = {
     cursor: z
       .string()
       .max(300)
-      .regex(/^\d{1,15} [^\0]+$/, 'This cursor is not valid.')
+      .regex(/^\d{1,15} [^\0]+$/, { error: () => t('This cursor is not valid.') })
       .optional(),
   }),
   response: MemberEventList,
@@ -151,7 +154,7 @@ export const MemberEventPage = MemberEvent.extend({
 })
 export type MemberEventPage = z.infer<typeof MemberEventPage>
 
-const EventId = z.object({ eventId: text('An event id', 200) })
+const EventId = z.object({ eventId: text(() => t('An event id'), 200) })
 
 /** One event; 404 if the member may not view its channel. */
 export const getMemberEvent = {
@@ -195,12 +198,17 @@ export const answerEvent = {
   body: z.object({
     answer: z.enum(
       ['coming', 'late', 'maybe', 'absent', 'withdrawn'],
-      required('Choose an answer.', 'Choose coming, late, maybe, absent or withdrawn.'),
+      required(
+        () => t('Choose an answer.'),
+        () => t('Choose coming, late, maybe, absent or withdrawn.'),
+      ),
     ),
     lateMinutes: z
-      .int32('The minutes must be a whole number.')
-      .min(1, 'The minutes must be at least 1.')
-      .max(maxLateMinutes, `The minutes may be at most ${maxLateMinutes.toLocaleString('en-GB')}.`)
+      .int32({ error: () => t('The minutes must be a whole number.') })
+      .min(1, { error: () => t('The minutes must be at least 1.') })
+      .max(maxLateMinutes, {
+        error: () => t('The minutes may be at most {max, number}.', { max: maxLateMinutes }),
+      })
       .nullish(),
     /** One of the member's characters, or else a class of the game. */
     characterId: Id.nullish(),
@@ -209,12 +217,14 @@ export const answerEvent = {
     combatRoleId: Id.nullish(),
     /** How long ago the answer was given, for one that was sent later. */
     secondsAgo: z
-      .number('The age of the answer must be a number of seconds.')
-      .min(0, 'The age of the answer must be at least 0 seconds.')
-      .max(maxAnswerAge, 'The answer may be at most a week old.')
+      .number({ error: () => t('The age of the answer must be a number of seconds.') })
+      .min(0, { error: () => t('The age of the answer must be at least 0 seconds.') })
+      .max(maxAnswerAge, { error: () => t('The answer may be at most a week old.') })
       .nullish(),
     /** When this call was sent by the server's time, in ms since 1970, so that a slow call is not taken for a later answer. */
-    sentAt: z.number('The time of sending must be a number of milliseconds.').nullish(),
+    sentAt: z
+      .number({ error: () => t('The time of sending must be a number of milliseconds.') })
+      .nullish(),
   }),
   conflicts: true,
   response: MemberEventPage,

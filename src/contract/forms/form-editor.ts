@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, PathId, requiredId } from '../core/fields.ts'
 import { EditedQuestion, formText } from './question-editor.ts'
@@ -51,7 +52,7 @@ export const updateForm = {
   path: '/api/menu/form/update-form',
   level: 'admin',
   tasks: ['forms'],
-  body: FormInput.extend({ formId: requiredId('Choose a form.') }),
+  body: FormInput.extend({ formId: requiredId(() => t('Choose a form.')) }),
   mayBeNotFound: true,
   response: Form,
 } satisfies Endpoint

@@ -21,7 +21,10 @@ type FormText = keyof typeof formTexts
 /** The schema of a form's text. */
 export function formText(which: FormText) {
   const { name, longest, mayBeEmpty } = formTexts[which]
-  return mayBeEmpty ? text(name, longest) : requiredText(name, longest, isEmpty(name))
+  const shownName = () => t(name)
+  return mayBeEmpty
+    ? text(shownName, longest)
+    : requiredText(shownName, longest, () => isEmpty(t(name)))
 }
 
 /** The error message for a text of a form, for both page and server. */
@@ -43,12 +46,14 @@ export type EditedQuestion = z.infer<typeof EditedQuestion>
 /** Conditions on other questions that went with a change, for the editor to forget. */
 const removedDependencies = omittable(z.array(QuestionDependency))
 
+const noSuchType = () => t('There is no such question type.')
+
 const QuestionInput = z.object({
   questionText: formText('question'),
-  typeId: requiredId('Choose a question type.')
-    .min(1, 'There is no such question type.')
-    .max(4, 'There is no such question type.'),
-  isRequired: z.boolean(required('Choose whether an answer is required.')),
+  typeId: requiredId(() => t('Choose a question type.'))
+    .min(1, { error: noSuchType })
+    .max(4, { error: noSuchType }),
+  isRequired: z.boolean(required(() => t('Choose whether an answer is required.'))),
 })
 
 const EditedOption = z.object({
@@ -59,10 +64,15 @@ const EditedOption = z.object({
 export type EditedOption = z.infer<typeof EditedOption>
 
 const Options = z
-  .array(EditedOption, required('List the options of the question.'))
-  .max(formLimits.options, `A question may have at most ${formLimits.options} options.`)
-  .refine(namesDiffer, duplicateOptionsError)
-  .refine(idsDiffer, 'Each option of a question may be sent only once.')
+  .array(
+    EditedOption,
+    required(() => t('List the options of the question.')),
+  )
+  .max(formLimits.options, {
+    error: () => t('A question may have at most {max} options.', { max: formLimits.options }),
+  })
+  .refine(namesDiffer, { error: () => t(duplicateOptionsError) })
+  .refine(idsDiffer, { error: () => t('Each option of a question may be sent only once.') })
 
 function namesDiffer(options: EditedOption[]): boolean {
   return new Set(options.map(({ answerOption }) => answerOption)).size === options.length
@@ -73,12 +83,12 @@ function idsDiffer(options: EditedOption[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-const NewQuestion = QuestionInput.extend({ formId: requiredId('Choose a form.') })
+const NewQuestion = QuestionInput.extend({ formId: requiredId(() => t('Choose a form.')) })
 export type NewQuestion = z.infer<typeof NewQuestion>
 
 const QuestionEdit = QuestionInput.extend({
   formId: Id.nullish(),
-  questionId: requiredId('Choose a question.'),
+  questionId: requiredId(() => t('Choose a question.')),
   /** All options in their order; nothing leaves them as they are. */
   options: Options.nullish(),
   /** The revision that was edited; an outdated one is rejected. Without one, the last write wins. */
@@ -130,10 +140,13 @@ export const reorderQuestions = {
   level: 'admin',
   tasks: ['forms'],
   body: z.object({
-    formId: requiredId('Choose a form.'),
+    formId: requiredId(() => t('Choose a form.')),
     questionIds: z
-      .array(Id, required('List the questions in their new order.'))
-      .max(1000, 'A form can have at most 1,000 questions.'),
+      .array(
+        Id,
+        required(() => t('List the questions in their new order.')),
+      )
+      .max(1000, { error: () => t('A form can have at most 1,000 questions.') }),
   }),
   mayBeNotFound: true,
   response: z.array(EditedQuestion),
@@ -146,12 +159,12 @@ export const saveDependency = {
   level: 'admin',
   tasks: ['forms'],
   body: z.object({
-    questionId: requiredId('Choose a question.'),
-    dependsOnQuestionId: requiredId('Choose the question that it depends on.'),
+    questionId: requiredId(() => t('Choose a question.')),
+    dependsOnQuestionId: requiredId(() => t('Choose the question that it depends on.')),
     requiredAnswer: requiredText(
-      'The required answer',
+      () => t('The required answer'),
       formTexts.option.longest,
-      'Required answer is mandatory.',
+      () => t('Required answer is mandatory.'),
     ),
   }),
   mayBeNotFound: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, Id, PathId, Snowflake } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
@@ -30,14 +31,23 @@ export const saveGame = {
   tasks: ['server'],
   body: z.object({
     gameId: Id.nullish(),
-    gameName: requiredText('The name of the game', 100, 'The game needs a name.'),
+    gameName: requiredText(
+      () => t('The name of the game'),
+      100,
+      () => t('The game needs a name.'),
+    ),
     roleId: Snowflake.nullish(),
     spreadsheetId: z
       .string()
-      .regex(/^[\w-]{0,200}$/, 'The spreadsheet ID is the part of its address after /d/.')
+      .regex(/^[\w-]{0,200}$/, {
+        error: () => t('The spreadsheet ID is the part of its address after /d/.'),
+      })
       .nullish(),
     /** Starts a new game with the combat roles and classes of a known one. */
-    presetId: z.string().max(50, 'Choose one of the listed games.').nullish(),
+    presetId: z
+      .string()
+      .max(50, { error: () => t('Choose one of the listed games.') })
+      .nullish(),
   }),
   conflicts: true,
   mayBeNotFound: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LazyText, t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Id, PathId, required } from '../core/fields.ts'
 import { requiredText, text } from '../core/text-fields.ts'
@@ -67,28 +68,44 @@ export const getGameSetup = {
 const CombatRoleInput = z.object({
   /** Absent for a new one. */
   combatRoleId: Id.nullish(),
-  name: requiredText('The name of a combat role', maxRoleName, 'Each combat role needs a name.'),
-  icon: z.enum(gameIcons, 'Choose the icon of each combat role.'),
-  color: z.enum(roleColors, 'Choose the colour of each combat role.'),
+  name: requiredText(
+    () => t('The name of a combat role'),
+    maxRoleName,
+    () => t('Each combat role needs a name.'),
+  ),
+  icon: z.enum(gameIcons, { error: () => t('Choose the icon of each combat role.') }),
+  color: z.enum(roleColors, { error: () => t('Choose the colour of each combat role.') }),
 })
+
+const needsCombatRole = () => t('Each class needs at least one combat role.')
 
 const GameClassInput = z.object({
   /** Absent for a new one. */
   classId: Id.nullish(),
-  name: requiredText('The name of a class', maxClassName, 'Each class needs a name.'),
-  icon: z.enum(gameIcons, 'Choose the icon of each class.'),
+  name: requiredText(
+    () => t('The name of a class'),
+    maxClassName,
+    () => t('Each class needs a name.'),
+  ),
+  icon: z.enum(gameIcons, { error: () => t('Choose the icon of each class.') }),
   /** The names of the combat roles that it can fill, the usual one first. */
   combatRoles: z
-    .array(z.string().max(maxRoleName), required('Each class needs at least one combat role.'))
-    .min(1, 'Each class needs at least one combat role.')
-    .max(maxCombatRoles, `A class may have at most ${maxCombatRoles} combat roles.`),
+    .array(z.string().max(maxRoleName), required(needsCombatRole))
+    .min(1, { error: needsCombatRole })
+    .max(maxCombatRoles, {
+      error: () =>
+        t('A class may have at most {max, number} combat roles.', { max: maxCombatRoles }),
+    }),
 })
 
-const wholeNumber = (name: string, max: number) =>
+const wholeNumber = (name: LazyText, max: number) =>
   z
-    .int32(required(`${name} is missing.`))
-    .min(1, `${name} must be at least 1.`)
-    .max(max, `${name} may be at most ${max.toLocaleString('en-GB')}.`)
+    .int32(required(() => t('{name} is missing.', { name: name() })))
+    .min(1, { error: () => t('{name} must be at least 1.', { name: name() }) })
+    .max(max, { error: () => t('{name} may be at most {max, number}.', { name: name(), max }) })
+
+const gameNeedsCombatRole = () => t('A game needs at least one combat role.')
+const chooseReplacement = () => t('Choose a replacement.')
 
 /**
  * Saves combat roles, classes and sizes of a game as a whole; 409 if the revision is outdated, or if a class
@@ -103,29 +120,44 @@ export const saveGameSetup = {
   conflicts: true,
   body: z.object({
     /** The revision that was edited. */
-    revision: z.int32(required('The revision is missing.')),
-    partySize: wholeNumber('The party size', maxPartySize),
+    revision: z.int32(required(() => t('The revision is missing.'))),
+    partySize: wholeNumber(() => t('The party size'), maxPartySize),
     teamSizes: z
-      .array(wholeNumber('A team size', maxTeamSize), required('The team sizes are missing.'))
-      .max(maxTeamSizes, `A game may have at most ${maxTeamSizes} team sizes.`),
-    strengthName: text('The name of the strength figure', maxStrengthName).nullish(),
+      .array(
+        wholeNumber(() => t('A team size'), maxTeamSize),
+        required(() => t('The team sizes are missing.')),
+      )
+      .max(maxTeamSizes, {
+        error: () => t('A game may have at most {max, number} team sizes.', { max: maxTeamSizes }),
+      }),
+    strengthName: text(() => t('The name of the strength figure'), maxStrengthName).nullish(),
     combatRoles: z
-      .array(CombatRoleInput, required('A game needs at least one combat role.'))
-      .min(1, 'A game needs at least one combat role.')
-      .max(maxCombatRoles, `A game may have at most ${maxCombatRoles} combat roles.`),
+      .array(CombatRoleInput, required(gameNeedsCombatRole))
+      .min(1, { error: gameNeedsCombatRole })
+      .max(maxCombatRoles, {
+        error: () =>
+          t('A game may have at most {max, number} combat roles.', { max: maxCombatRoles }),
+      }),
     classes: z
-      .array(GameClassInput, required('The classes are missing.'))
-      .max(maxClasses, `A game may have at most ${maxClasses} classes.`),
+      .array(
+        GameClassInput,
+        required(() => t('The classes are missing.')),
+      )
+      .max(maxClasses, {
+        error: () => t('A game may have at most {max, number} classes.', { max: maxClasses }),
+      }),
     /** Which class the characters of a removed class get, by its name among `classes`. */
     replacements: z
       .array(
         z.object({
           classId: Id,
-          className: requiredText('The replacement', maxClassName, 'Choose a replacement.'),
+          className: requiredText(() => t('The replacement'), maxClassName, chooseReplacement),
         }),
-        required('Choose a replacement.'),
+        required(chooseReplacement),
       )
-      .max(maxClasses, `There may be at most ${maxClasses} replacements.`)
+      .max(maxClasses, {
+        error: () => t('There may be at most {max, number} replacements.', { max: maxClasses }),
+      })
       .nullish(),
   }),
   response: GameSetup,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { PathId, required } from '../core/fields.ts'
 
@@ -67,6 +68,8 @@ export const HistoryDetail = HistorySummary.extend({
 })
 export type HistoryDetail = z.infer<typeof HistoryDetail>
 
+const chooseFirstDay = () => t('Choose the first day to count.')
+
 const tasks = ['imports'] as const
 const params = z.object({ historyId: PathId })
 const change = {
@@ -104,12 +107,15 @@ export const startHistory = {
   level: 'admin',
   tasks,
   body: z.object({
-    since: z.iso.date(required('Choose the first day to count.', 'Choose the first day to count.')),
-    countsXP: z.boolean(required('Choose whether messages earn XP.')),
+    since: z.iso.date(required(chooseFirstDay, chooseFirstDay)),
+    countsXP: z.boolean(required(() => t('Choose whether messages earn XP.'))),
     requestsPerSecond: z
-      .int(required('Choose how many requests to send per second.'))
-      .min(1, 'Send at least one request per second.')
-      .max(maxRequestsPerSecond, `Send at most ${maxRequestsPerSecond} requests per second.`),
+      .int(required(() => t('Choose how many requests to send per second.')))
+      .min(1, { error: () => t('Send at least one request per second.') })
+      .max(maxRequestsPerSecond, {
+        error: () =>
+          t('Send at most {max, number} requests per second.', { max: maxRequestsPerSecond }),
+      }),
   }),
   conflicts: true,
   response: HistoryDetail,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, PathId, required } from '../core/fields.ts'
 import { Piece } from '../core/file-pieces.ts'
@@ -38,24 +39,26 @@ export const rowEffects = [
 ] as const
 export type RowEffect = (typeof rowEffects)[number]
 
+const chooseColumns = () => t('Choose the columns of the file.')
+
 /** How the columns of a file are used. */
 export const Mapping = z.object(
   {
     /** The index of the column of each field. */
-    columns: z.record(
+    columns: z.record(z.string().max(40), z.int().min(0).max(1_000), required(chooseColumns)),
+    options: z.record(
       z.string().max(40),
-      z.int().min(0).max(1_000),
-      required('Choose the columns of the file.'),
+      z.string().max(40),
+      required(() => t('The options are missing.')),
     ),
-    options: z.record(z.string().max(40), z.string().max(40), required('The options are missing.')),
     /** The member chosen for a name in the file; an empty id leaves the name out. */
     choices: z.record(
       z.string().max(200),
       z.string().regex(/^\d{0,20}$/),
-      required('The choices of members are missing.'),
+      required(() => t('The choices of members are missing.')),
     ),
   },
-  required('Choose the columns of the file.'),
+  required(chooseColumns),
 )
 export type Mapping = z.infer<typeof Mapping>
 
@@ -117,6 +120,8 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+const chooseKind = () => t('Choose what the file holds.')
+
 const tasks = ['imports'] as const
 const params = z.object({ importId: PathId })
 
@@ -160,15 +165,16 @@ export const createImport = {
   level: 'admin',
   tasks,
   body: z.object({
-    kind: z.enum(
-      importKinds,
-      required('Choose what the file holds.', 'Choose what the file holds.'),
+    kind: z.enum(importKinds, required(chooseKind, chooseKind)),
+    fileName: requiredText(
+      () => t('The file name'),
+      200,
+      () => t('The file needs a name.'),
     ),
-    fileName: requiredText('The file name', 200, 'The file needs a name.'),
     bytes: z
-      .int(required('The size of the file is missing.'))
-      .min(1, 'The file is empty.')
-      .max(maxImportBytes, 'A file may have at most 100 MB.'),
+      .int(required(() => t('The size of the file is missing.')))
+      .min(1, { error: () => t('The file is empty.') })
+      .max(maxImportBytes, { error: () => t('A file may have at most 100 MB.') }),
   }),
   conflicts: true,
   response: ImportDetail,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Id, required, requiredId, requiredSnowflake } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
 import { Party } from '../events/event-templates.ts'
 import { LineUpChanges, LineUpParams, maxSeatNote } from './line-up.ts'
 
-const partyId = requiredId('Choose a party.')
-const seat = requiredId('Choose a seat.')
-const person = { userId: requiredSnowflake('Choose a member.') }
+const partyId = requiredId(() => t('Choose a party.'))
+const seat = requiredId(() => t('Choose a seat.'))
+const person = { userId: requiredSnowflake(() => t('Choose a member.')) }
 
 const takenPerson = {
   ...person,
@@ -19,7 +20,7 @@ const takenPerson = {
 }
 
 function change<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object(shape, 'A change must be an object.')
+  return z.object(shape, { error: () => t('A change must be an object.') })
 }
 
 /** The kinds of changes; each call makes one. */
@@ -44,8 +45,8 @@ export const lineUpChanges = {
     seat,
     combatRoleId: Id.nullable().optional(),
     playedRoleId: Id.optional(),
-    note: text('The note', maxSeatNote).optional(),
-    isLocked: z.boolean('Choose whether the seat is locked.').optional(),
+    note: text(() => t('The note'), maxSeatNote).optional(),
+    isLocked: z.boolean({ error: () => t('Choose whether the seat is locked.') }).optional(),
   }),
   addParty: change(Party.shape),
   /** Changes the given fields of a party; people on removed seats go back to the pool. */
@@ -54,26 +55,34 @@ export const lineUpChanges = {
   /** Moves a party to a position, the first is 1; the others keep their order. */
   moveParty: change({
     partyId,
-    position: requiredId('Choose a position.').min(1, 'The position must be at least 1.'),
+    position: requiredId(() => t('Choose a position.')).min(1, {
+      error: () => t('The position must be at least 1.'),
+    }),
   }),
   /** Fills the empty seats that are not locked. */
   fill: change({}),
   /** Empties the seats that are not locked. */
   clear: change({}),
   /** Replaces all parties with those of another event's line-up; people who are not coming leave gaps. */
-  copy: change({ eventId: text('An event id', 200, 'Choose an event.') }),
+  copy: change({
+    eventId: text(
+      () => t('An event id'),
+      200,
+      () => t('Choose an event.'),
+    ),
+  }),
   /** Replaces the parties with those of a template. */
-  useTemplate: change({ templateId: requiredId('Choose a template.') }),
+  useTemplate: change({ templateId: requiredId(() => t('Choose a template.')) }),
   /** Reverts one of the caller's own steps, which can be an undo; 409 if its seats have changed since. */
-  undo: change({ step: requiredId('Choose the step to undo.') }),
+  undo: change({ step: requiredId(() => t('Choose the step to undo.')) }),
 }
 
 /** One change, based on a known revision. */
 export const LineUpChange = z.object({
   /** The newest revision that the caller knows; the reply has all changes since then. */
   revision: z
-    .int32(required('The revision is missing.'))
-    .min(0, 'The revision must be at least 0.'),
+    .int32(required(() => t('The revision is missing.')))
+    .min(0, { error: () => t('The revision must be at least 0.') }),
   ...z.object(lineUpChanges).partial().shape,
 })
 export type LineUpChange = z.infer<typeof LineUpChange>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text-fields.ts'
 import { CombatRoleNeed } from '../events/event-fields.ts'
@@ -9,7 +10,7 @@ import { CombatRole, GameClass } from '../games/setup.ts'
 export const maxSeatNote = 40
 
 /** A line-up is addressed by its event. */
-export const LineUpParams = z.object({ eventId: text('An event id', 200) })
+export const LineUpParams = z.object({ eventId: text(() => t('An event id'), 200) })
 
 /** A seat; the first of a party is 1. */
 export const LineUpSeat = z.object({
@@ -152,6 +153,8 @@ export const getLineUp = {
   response: LineUp,
 } satisfies Endpoint
 
+const wholeRevision = () => t('The revision must be a whole number.')
+
 /** What changed since a known revision; 409 if that is too old or unknown. */
 export const getLineUpChanges = {
   method: 'GET',
@@ -161,10 +164,10 @@ export const getLineUpChanges = {
   params: LineUpParams,
   querystring: z.object({
     since: z.coerce
-      .number('The revision must be a whole number.')
-      .int('The revision must be a whole number.')
-      .min(0, 'The revision must be at least 0.')
-      .max(2_147_483_647, 'The revision is too large.'),
+      .number({ error: wholeRevision })
+      .int({ error: wholeRevision })
+      .min(0, { error: () => t('The revision must be at least 0.') })
+      .max(2_147_483_647, { error: () => t('The revision is too large.') }),
   }),
   conflicts: true,
   response: LineUpChanges,

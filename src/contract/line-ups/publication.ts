@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { Done, required } from '../core/fields.ts'
 import { LineUpParams } from './line-up.ts'
@@ -47,7 +48,7 @@ export const publishLineUp = {
   level: 'admin',
   tasks: ['events'],
   params: LineUpParams,
-  body: z.object({ revision: z.int32(required('The revision is missing.')) }),
+  body: z.object({ revision: z.int32(required(() => t('The revision is missing.'))) }),
   conflicts: true,
   response: PublicationPreview,
 } satisfies Endpoint

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, requiredSnowflake } from '../core/fields.ts'
 
@@ -35,13 +36,15 @@ export function parseLink(network: Network, written: string): string | null {
 
 /** The error message for a link to another site. */
 export function invalidLinkError(network: Network): string {
-  return `Invalid ${networks[network].name} URL.`
+  return t('Invalid {network} URL.', { network: networks[network].name })
 }
 
 function link(network: Network) {
   return z
     .string()
-    .refine((written) => parseLink(network, written) !== null, { error: invalidLinkError(network) })
+    .refine((written) => parseLink(network, written) !== null, {
+      error: () => invalidLinkError(network),
+    })
     .nullish()
 }
 
@@ -51,7 +54,7 @@ export const saveLinks = {
   path: '/api/user/save-links',
   level: 'person',
   body: z.object({
-    userId: requiredSnowflake('Choose a member.'),
+    userId: requiredSnowflake(() => t('Choose a member.')),
     steam: link('steam'),
     x: link('x'),
     twitch: link('twitch'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import { MainCharacter } from '../characters/characters.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, omittable, requiredSnowflake, Snowflake } from '../core/fields.ts'
@@ -74,8 +75,12 @@ export const saveNotes = {
   level: 'admin',
   tasks: ['members'],
   body: z.object({
-    userId: requiredSnowflake('Choose a member.'),
-    description: text('Notes', maxNoteLength, 'The notes are missing.').nullable(),
+    userId: requiredSnowflake(() => t('Choose a member.')),
+    description: text(
+      () => t('Notes', { context: 'field' }),
+      maxNoteLength,
+      () => t('The notes are missing.'),
+    ).nullable(),
     /** The revision that was edited; if absent, the last write wins. */
     revision: z.int().nullish(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { omittable, required, requiredSnowflake, Snowflake } from '../core/fields.ts'
 import { allTasks } from '../core/tasks.ts'
@@ -45,10 +46,20 @@ export const saveRoleRights = {
   tasks: ['settings'],
   conflicts: true,
   body: z.object({
-    roleId: requiredSnowflake('Choose a role.'),
-    tasks: z.array(TaskWord, required('Choose the rights of the role.')).max(allTasks.length),
+    roleId: requiredSnowflake(() => t('Choose a role.')),
+    tasks: z
+      .array(
+        TaskWord,
+        required(() => t('Choose the rights of the role.')),
+      )
+      .max(allTasks.length),
     /** The rights that the viewer saw. */
-    expected: z.array(TaskWord, required('The rights before are missing.')).max(allTasks.length),
+    expected: z
+      .array(
+        TaskWord,
+        required(() => t('The rights before are missing.')),
+      )
+      .max(allTasks.length),
   }),
   response: RightsMatrix,
 } satisfies Endpoint

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { type LazyText, t } from '../../text/t.ts'
 import {
   DecisionTemplate,
   maxTemplates,
   StoredTemplate,
 } from '../applications/decision-messages.ts'
+import { amount } from '../core/amount.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { required, Snowflake } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
@@ -13,10 +15,8 @@ import { ChannelChoice, RoleChoice } from './dropdowns.ts'
 /** How many roles Discord lets a server have. */
 const maxRoles = 250
 
-const roleIds = (name: string) =>
-  z
-    .array(Snowflake, required(`${name} are missing.`))
-    .max(maxRoles, `${name} may be at most ${maxRoles} roles.`)
+const roleIds = (missing: LazyText, tooMany: LazyText) =>
+  z.array(Snowflake, required(missing)).max(maxRoles, { error: tooMany })
 
 /** A month of waiting, and ten years. */
 export const maxHours = 720
@@ -28,12 +28,6 @@ export const maxTrialDays = 365
 
 /** A shorter time would let staff become anonymous shortly after an action. */
 export const minStaffRecordDays = 30
-
-const whole = (name: string, unit: string, max: number, min = 1) =>
-  z
-    .int32(required(`${name} needs a number of ${unit}.`))
-    .min(min, `${name} must be at least ${min} ${min === 1 ? unit.slice(0, -1) : unit}.`)
-    .max(max, `${name} may be at most ${max} ${unit}.`)
 
 /** The guild's settings. */
 export const Settings = z.object({
@@ -147,49 +141,78 @@ export const saveSettings = {
   level: 'admin',
   tasks: ['settings'],
   body: z.object({
-    staffRoleIds: roleIds('The staff roles').optional(),
+    staffRoleIds: roleIds(
+      () => t('The staff roles are missing.'),
+      () => t('There may be at most {max, number} staff roles.', { max: maxRoles }),
+    ).optional(),
     mainRosterRoleId: Snowflake.nullish(),
-    rolePriority: roleIds('The role priority').optional(),
-    timeZone: text('The time zone', 100)
-      .refine(isTimeZone, { message: 'The time zone must be one such as Europe/Berlin.' })
+    rolePriority: roleIds(
+      () => t('The role priority is missing.'),
+      () => t('The role priority may have at most {max, number} roles.', { max: maxRoles }),
+    ).optional(),
+    timeZone: text(() => t('The time zone'), 100)
+      .refine(isTimeZone, { error: () => t('The time zone must be one such as Europe/Berlin.') })
       .optional(),
     doesVoiceCountAlone: z
-      .boolean(required('Choose whether voice time alone in a channel counts.'))
+      .boolean(required(() => t('Choose whether voice time alone in a channel counts.')))
       .optional(),
     keepsAllRewards: z
-      .boolean(required('Choose whether members keep the rewards of lower levels.'))
+      .boolean(required(() => t('Choose whether members keep the rewards of lower levels.')))
       .optional(),
     announcementChannelId: Snowflake.nullish(),
     interviewCategoryId: Snowflake.nullish(),
     archiveCategoryId: Snowflake.nullish(),
     approvedRoleId: Snowflake.nullish(),
-    reviewsAsTeam: z.boolean(required('Choose whether staff see stages and reviewers.')).optional(),
+    reviewsAsTeam: z
+      .boolean(required(() => t('Choose whether staff see stages and reviewers.')))
+      .optional(),
     reviewChannelId: Snowflake.nullish(),
     trialRoleId: Snowflake.nullish(),
-    trialDays: whole('A trial', 'days', maxTrialDays).nullish(),
-    reminderAfterHours: whole('The reminder', 'hours', maxHours).optional(),
-    doesRejectSilent: z
-      .boolean(required('Choose whether applicants who do not answer are rejected.'))
-      .optional(),
-    rejectAfterHours: whole('The time until a rejection', 'hours', maxHours).optional(),
-    reapplyAfterDays: whole('The wait after a rejection', 'days', maxDays).nullish(),
-    minimumAccountAgeDays: whole('The account age', 'days', maxDays).nullish(),
-    decisionTemplates: z
-      .array(DecisionTemplate, required('The messages for decisions are missing.'))
-      .max(maxTemplates, `There may be at most ${maxTemplates} messages for decisions.`)
-      .optional(),
-    offersUndo: z.boolean(required('Choose whether decisions can be undone.')).optional(),
-    staffRecordDays: whole(
-      'The time that the audit log names deleted staff',
-      'days',
-      maxDays,
-      minStaffRecordDays,
+    trialDays: amount('days', () => t('A trial', { context: 'days' }), 1, maxTrialDays).nullish(),
+    reminderAfterHours: amount(
+      'hours',
+      () => t('The reminder', { context: 'hours' }),
+      1,
+      maxHours,
     ).optional(),
-    presenceDays: whole('The time that presence is kept', 'days', maxDays).optional(),
-    reliabilityDays: whole('The time that counts for reliability', 'days', maxDays).optional(),
-    voteQuorum: whole('The quorum', 'votes', maxQuorum).nullish(),
+    doesRejectSilent: z
+      .boolean(required(() => t('Choose whether applicants who do not answer are rejected.')))
+      .optional(),
+    rejectAfterHours: amount(
+      'hours',
+      () => t('The time until a rejection'),
+      1,
+      maxHours,
+    ).optional(),
+    reapplyAfterDays: amount('days', () => t('The wait after a rejection'), 1, maxDays).nullish(),
+    minimumAccountAgeDays: amount('days', () => t('The account age'), 1, maxDays).nullish(),
+    decisionTemplates: z
+      .array(
+        DecisionTemplate,
+        required(() => t('The messages for decisions are missing.')),
+      )
+      .max(maxTemplates, {
+        error: () =>
+          t('There may be at most {max, number} messages for decisions.', { max: maxTemplates }),
+      })
+      .optional(),
+    offersUndo: z.boolean(required(() => t('Choose whether decisions can be undone.'))).optional(),
+    staffRecordDays: amount(
+      'days',
+      () => t('The time that the audit log names deleted staff'),
+      minStaffRecordDays,
+      maxDays,
+    ).optional(),
+    presenceDays: amount('days', () => t('The time that presence is kept'), 1, maxDays).optional(),
+    reliabilityDays: amount(
+      'days',
+      () => t('The time that counts for reliability'),
+      1,
+      maxDays,
+    ).optional(),
+    voteQuorum: amount('votes', () => t('The quorum'), 1, maxQuorum).nullish(),
     doesExportReviews: z
-      .boolean(required('Choose whether exports contain votes and comments.'))
+      .boolean(required(() => t('Choose whether exports contain votes and comments.')))
       .optional(),
   }),
   response: Settings,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import { isStorable } from '../core/text-fields.ts'
 
-const empty = 'there must be words here'
-const unstorable = 'a character cannot be stored'
+const empty = { error: () => t('there must be words here') }
+const unstorable = { error: () => t('a character cannot be stored') }
 
 /** The longest texts of the site, in UTF-16 units. */
 export const longest = { line: 200, text: 2000, link: 500 }
@@ -14,7 +15,7 @@ export const Line = z.string().min(1, empty).max(longest.line).refine(isStorable
 export const Language = z
   .string()
   .max(35)
-  .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'a language is a tag such as "de"')
+  .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, { error: () => t('a language is a tag such as "de"') })
 
 /** A sentence or a paragraph. */
 export const Text = z.string().min(1, empty).max(longest.text).refine(isStorable, unstorable)
@@ -30,7 +31,9 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, max = mostEntries.
   z.array(entry).max(max).readonly()
 
 /** Identifies an entry of a list while it is edited and in versions; served pages do without. */
-export const EntryId = z.string().regex(/^[a-z\d]{1,16}$/, 'an entry has an id such as e1')
+export const EntryId = z
+  .string()
+  .regex(/^[a-z\d]{1,16}$/, { error: () => t('an entry has an id such as e1') })
 
 /** A list of at most `max` entries that can be edited one by one; it may be empty. */
 export const entriesOf = <Shape extends z.ZodRawShape>(
@@ -40,7 +43,7 @@ export const entriesOf = <Shape extends z.ZodRawShape>(
 
 /** A link to another site. */
 export const Link = z
-  .url({ protocol: /^https$/, error: 'a link begins with https://' })
+  .url({ protocol: /^https$/, error: () => t('a link begins with https://') })
   .max(longest.link)
   .refine(isStorable, unstorable)
 
@@ -54,7 +57,9 @@ const fileName =
 export const SiteFile = z
   .string()
   .max(200)
-  .regex(fileName, 'a picture or video is a path such as img/hero.webp or video/about.mp4')
+  .regex(fileName, {
+    error: () => t('a picture or video is a path such as img/hero.webp or video/about.mp4'),
+  })
 
 /** Whether a value of the content is the path of a picture or video. */
 export const isSiteFile = (value: unknown): value is string =>

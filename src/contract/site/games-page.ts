@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import {
   AltText,
   entriesOf,
@@ -52,7 +53,9 @@ const Achievement = z.strictObject({
 export type Achievement = z.infer<typeof Achievement>
 
 /** The id in a video's address at YouTube. */
-const YoutubeId = z.string().regex(/^[\w-]{11}$/, 'a YouTube id has 11 characters')
+const YoutubeId = z
+  .string()
+  .regex(/^[\w-]{11}$/, { error: () => t('a YouTube id has 11 characters') })
 
 /** A picture, or a video that shows it until it is opened. */
 const GalleryItem = z.strictObject({
@@ -90,7 +93,7 @@ const TimelineEntry = z.strictObject({
   /** The date as it is displayed. */
   date: Line,
   /** The same month as YYYY-MM. */
-  month: z.string().regex(/^\d{4}-\d{2}$/, 'a month is written as YYYY-MM'),
+  month: z.string().regex(/^\d{4}-\d{2}$/, { error: () => t('a month is written as YYYY-MM') }),
   title: Line,
   text: Text,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import {
   AltText,
   entriesOf,
@@ -77,10 +78,9 @@ export type SectionId = (typeof sectionIds)[number]
 const Sections = listOf(
   z.strictObject({ id: z.enum(sectionIds), isHidden: z.literal(true).optional() }),
 )
-  .refine(
-    (list) => new Set(list.map(({ id }) => id)).size === sectionIds.length,
-    'each section must occur once',
-  )
+  .refine((list) => new Set(list.map(({ id }) => id)).size === sectionIds.length, {
+    error: () => t('each section must occur once'),
+  })
   .default(sectionIds.map((id) => ({ id })))
 
 /** The guild's texts, which another guild replaces with its own. */

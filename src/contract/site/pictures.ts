@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import { AltText, Focus, SiteFile } from './content-fields.ts'
 
 /** A silent looping film, in one format or in two of which browsers choose. */
 export const Film = z
   .strictObject({ webm: SiteFile.optional(), mp4: SiteFile.optional() })
-  .refine(({ webm, mp4 }) => webm ?? mp4, 'a film has a file')
+  .refine(({ webm, mp4 }) => webm ?? mp4, { error: () => t('a film has a file') })
 export type Film = z.infer<typeof Film>
 
 /** The guild's films. Without a film, its still is shown. */
@@ -67,10 +68,9 @@ export const GuildPictures = z.strictObject({
       small: SiteFile,
       large: SiteFile,
     })
-    .refine(
-      ({ logo, logoWidth, logoHeight }) => !logo || (logoWidth && logoHeight),
-      'a logo has its width and height',
-    ),
+    .refine(({ logo, logoWidth, logoHeight }) => !logo || (logoWidth && logoHeight), {
+      error: () => t('a logo has its width and height'),
+    }),
   /** The contour lines in the background, 1084 × 1052. */
   contours: SiteFile.nullable(),
 })

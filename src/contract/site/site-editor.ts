@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, PathId, required, requiredId } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
@@ -10,11 +11,13 @@ export const siteEditorSeconds = 10
 /** The longest note of a version, in UTF-16 units. */
 export const longestNote = 500
 
+const noSuchPart = () => t('There is no such part.')
+
 /** A part of the content: names and ids of list entries, joined by `/`, such as `guild/faq/list/e3/answer`. */
 const ContentPath = z
-  .string(required('Say which part changes.'))
-  .max(200, 'There is no such part.')
-  .regex(/^[A-Za-z][\w-]*(\/[A-Za-z\d][\w-]*)*$/, 'There is no such part.')
+  .string(required(() => t('Say which part changes.')))
+  .max(200, { error: noSuchPart })
+  .regex(/^[A-Za-z][\w-]*(\/[A-Za-z\d][\w-]*)*$/, { error: noSuchPart })
 
 const after = EntryId.or(z.string().max(40)).nullable()
 
@@ -104,6 +107,8 @@ export const getSiteDraft = {
   response: SiteDraft,
 } satisfies Endpoint
 
+const sayWhat = () => t('Say what changes.')
+
 const Revision = z.object({ revision: z.int() })
 
 /** Changes parts of the draft, all or none; 409 if somebody else has changed one of them since. */
@@ -114,9 +119,9 @@ export const editSite = {
   tasks: ['site'],
   body: z.object({
     edits: z
-      .array(SiteEdit, required('Say what changes.'))
-      .min(1, 'Say what changes.')
-      .max(50, 'At most 50 changes at once.'),
+      .array(SiteEdit, required(sayWhat))
+      .min(1, { error: sayWhat })
+      .max(50, { error: () => t('At most 50 changes at once.') }),
   }),
   conflicts: true,
   response: Revision,
@@ -145,8 +150,10 @@ export const publishSite = {
   tasks: ['site'],
   body: z.object({
     /** The latest version that the caller knows. */
-    version: requiredId('Say which version you know.'),
-    note: text('The note', longestNote).or(z.literal('')).nullish(),
+    version: requiredId(() => t('Say which version you know.')),
+    note: text(() => t('The note'), longestNote)
+      .or(z.literal(''))
+      .nullish(),
   }),
   conflicts: true,
   response: SiteVersion,

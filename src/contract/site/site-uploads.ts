@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, PathId, required } from '../core/fields.ts'
 import { Piece } from '../core/file-pieces.ts'
@@ -19,11 +20,18 @@ export const uploadLimits = {
 /** What can be uploaded. */
 export type UploadKind = 'picture' | 'film'
 
-/** The server's error message for a file that is too large. */
-const isTooLarge = (kind: UploadKind) =>
-  `A ${kind} may have at most ${uploadLimits.bytes[kind] / megabyte} MB.`
+/** The error message for a file that is too large. */
+export function tooLargeError(kind: UploadKind): string {
+  const size = `${uploadLimits.bytes[kind] / megabyte} MB`
+  return kind === 'picture'
+    ? t('A picture may have at most {size}.', { size })
+    : t('A film may have at most {size}.', { size })
+}
 
-const Kind = z.enum(['picture', 'film'], required('Say whether it is a picture or a film.'))
+const Kind = z.enum(
+  ['picture', 'film'],
+  required(() => t('Say whether it is a picture or a film.')),
+)
 
 /** An uploaded picture, converted and in the sizes of the places that have shown it; or a film. */
 export const SiteUpload = z.object({
@@ -75,12 +83,18 @@ export const beginUpload = {
   body: z
     .object({
       kind: Kind,
-      fileName: requiredText('The file name', 200, 'The file needs a name.'),
-      bytes: z.int(required('The size of the file is missing.')).min(1, 'The file is empty.'),
+      fileName: requiredText(
+        () => t('The file name'),
+        200,
+        () => t('The file needs a name.'),
+      ),
+      bytes: z
+        .int(required(() => t('The size of the file is missing.')))
+        .min(1, { error: () => t('The file is empty.') }),
     })
     .refine(({ kind, bytes }) => bytes <= uploadLimits.bytes[kind], {
       path: ['bytes'],
-      error: ({ input }) => isTooLarge((input as { kind: UploadKind }).kind),
+      error: ({ input }) => tooLargeError((input as { kind: UploadKind }).kind),
     }),
   conflicts: true,
   response: z.object({ uploadId: z.int() }),
@@ -111,7 +125,7 @@ export const completeUpload = {
   response: SiteUpload,
 } satisfies Endpoint
 
-const inPercent = 'The focal point is two numbers in percent.'
+const inPercent = { error: () => t('The focal point is two numbers in percent.') }
 const Percent = z.int(inPercent).min(0, inPercent).max(100, inPercent)
 
 const places = Object.keys(picturePlaces) as [PicturePlace, ...PicturePlace[]]
@@ -124,7 +138,13 @@ export const fitPicture = {
   tasks: ['site'],
   params: UploadParams,
   body: z.object({
-    place: z.enum(places, required('Say where the picture is shown.', 'There is no such place.')),
+    place: z.enum(
+      places,
+      required(
+        () => t('Say where the picture is shown.'),
+        () => t('There is no such place.'),
+      ),
+    ),
     /** Default: the middle. */
     focus: z.object({ x: Percent, y: Percent }, inPercent).nullish(),
   }),

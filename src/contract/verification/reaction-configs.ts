@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import {
   alwaysSent,
@@ -14,7 +15,8 @@ import { emojiKey } from './emoji.ts'
 /** More than any emoji needs, in UTF-16 units. */
 const maxEmojiLength = 100
 
-const emojiRule = 'The emoji must be exactly one emoji, or one of the server as <:name:id>.'
+const emojiRule = () =>
+  t('The emoji must be exactly one emoji, or one of the server as <:name:id>.')
 
 /** A moderator's reaction in a channel that verifies the author of the message. */
 export const ReactionConfig = z.object({
@@ -51,11 +53,11 @@ export const saveReactionConfig = {
     emoji: z
       .string(required(emojiRule))
       .refine((text) => text.length <= maxEmojiLength && emojiKey(text) !== null, {
-        message: emojiRule,
+        error: emojiRule,
       }),
-    moderatorRoleId: requiredSnowflake('Choose a moderator role.'),
-    verificationRoleId: requiredSnowflake('Choose a verified role.'),
-    onlyOneChannelId: requiredSnowflake('Choose a channel.'),
+    moderatorRoleId: requiredSnowflake(() => t('Choose a moderator role.')),
+    verificationRoleId: requiredSnowflake(() => t('Choose a verified role.')),
+    onlyOneChannelId: requiredSnowflake(() => t('Choose a channel.')),
   }),
   conflicts: true,
   mayBeNotFound: true,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import {
   accentContrast,
   formatContrast,
@@ -24,14 +26,21 @@ export const isColor = (text: string): boolean => /^#[\da-f]{6}$/.test(text)
 const Accent = z
   .string()
   .toLowerCase()
-  .refine(isColor, { error: 'a colour is written such as #e3b24c', abort: true })
+  .refine(isColor, { error: () => t('a colour is written such as #e3b24c'), abort: true })
   .refine(isReadableAccent, {
     error: ({ input }) => tooDark(String(input)),
   })
 
 function tooDark(accent: string): string {
-  const reached = formatContrast(accentContrast(accent))
-  return `the accent is too dark for text: its contrast is ${reached} and must be ${textContrast}; the nearest is ${nearestAccent(accent)}`
+  const reached = Number(formatContrast(accentContrast(accent)))
+  return t(
+    'the accent is too dark for text: its contrast is {reached} and must be {needed, number}; the nearest is {nearest}',
+    {
+      reached: reached.toLocaleString(locale(), { minimumFractionDigits: 1 }),
+      needed: textContrast,
+      nearest: nearestAccent(accent),
+    },
+  )
 }
 
 /** The default of content that was stored before the guild could choose. */

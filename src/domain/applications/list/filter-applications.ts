@@ -3,7 +3,7 @@ import {
   type ApplicationQuery,
   periodDays,
   type statusFilters,
-} from '../../../contract/applications/review.ts'
+} from '../../../contract/applications/application-query.ts'
 import { isTimeZone } from '../../../contract/core/zoned-time.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { submissionVotes } from '../../../db/schema/applications/votes.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ApplicationQuery } from '../../../contract/applications/review.ts'
+import type { ApplicationQuery } from '../../../contract/applications/application-query.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { isStatus } from './filter-applications.ts'

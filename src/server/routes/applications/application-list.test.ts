@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sortColumns } from '../../../contract/applications/review.ts'
+import { sortColumns } from '../../../contract/applications/application-query.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { makeForm, type TestForm } from '../../../testing/features/forms.ts'

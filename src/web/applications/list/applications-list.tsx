@@ -1,4 +1,5 @@
-import { type ApplicationList, maxSearchLength } from '../../../contract/applications/review.ts'
+import { maxSearchLength } from '../../../contract/applications/application-query.ts'
+import type { ApplicationList } from '../../../contract/applications/review.ts'
 import { t } from '../../../text/t.ts'
 import { lazyComponent } from '../../app/lazy-component.tsx'
 import { SearchBox } from '../../app/menu/search-box.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { ApplicationList, periodDays } from '../../../contract/applications/review.ts'
+import type { periodDays } from '../../../contract/applications/application-query.ts'
+import type { ApplicationList } from '../../../contract/applications/review.ts'
 import { castVote } from '../../../contract/applications/votes.ts'
 import { t } from '../../../text/t.ts'
 import { useAccount } from '../../app/session/account.ts'

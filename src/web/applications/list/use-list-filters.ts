@@ -5,7 +5,7 @@ import {
   periodDays,
   sortColumns,
   statusFilters,
-} from '../../../contract/applications/review.ts'
+} from '../../../contract/applications/application-query.ts'
 
 /** The filters and the order of the list, as the address holds them. */
 export type ListFilters = Record<string, string>

@@ -6,6 +6,7 @@ import {
   deleteUpload,
   listSiteUploads,
   sendUploadPiece,
+  tooLargeError,
   type UploadKind,
   uploadLimits,
 } from '../../../contract/site/site-uploads.ts'
@@ -13,7 +14,6 @@ import { t } from '../../../text/t.ts'
 import { ApiError, call } from '../../app/api.ts'
 import { sendPieces } from '../../app/send-pieces.ts'
 import { patiently } from './patiently.ts'
-import { formatBytes } from './shown-picture.ts'
 
 /** The uploaded pictures and films, and the space that they take up. */
 export const siteUploadsQuery = queryOptions({
@@ -106,13 +106,11 @@ function refusalOf(file: File, wanted?: UploadKind): { problem?: string } {
 const refusals = {
   picture: {
     misplaced: t('This is a picture. Choose a film here.'),
-    tooLarge: t('A picture may have at most {size}.', {
-      size: formatBytes(uploadLimits.bytes.picture),
-    }),
+    tooLarge: tooLargeError('picture'),
   },
   film: {
     misplaced: t('This is a film. Choose a picture here.'),
-    tooLarge: t('A film may have at most {size}.', { size: formatBytes(uploadLimits.bytes.film) }),
+    tooLarge: tooLargeError('film'),
   },
 }
 
