@@ -7,6 +7,7 @@ import {
   type Problem,
   TooManyRequests,
 } from '../../domain/core/errors.ts'
+import { t } from '../../text/t.ts'
 import { MalformedRequest } from './validation.ts'
 
 const statusOf: Record<DomainErrorKind, number> = {
@@ -50,13 +51,17 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return sendError(
       reply,
       503,
-      'The database cannot be reached at the moment. Please try again shortly.',
+      t('The database cannot be reached at the moment. Please try again shortly.'),
     )
   }
   const { statusCode = 500, message } = error as FastifyError
   if (statusCode < 500) return sendError(reply, statusCode, message)
   request.log.error({ err: error }, 'a request failed')
-  return sendError(reply, 500, `Something went wrong on our side. It is logged as ${request.id}.`)
+  return sendError(
+    reply,
+    500,
+    t('Something went wrong on our side. It is logged as {id}.', { id: request.id }),
+  )
 }
 
 /** Sends an error response. */
@@ -77,7 +82,7 @@ export function sendError(
 
 /** Sends the common 404. */
 export function sendNotFound(reply: FastifyReply) {
-  return sendError(reply, 404, 'There is nothing at this address.')
+  return sendError(reply, 404, t('There is nothing at this address.'))
 }
 
 /** Names the field of each problem in a header, because the body is fixed as sentences. */

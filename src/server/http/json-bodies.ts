@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { t } from '../../text/t.ts'
+import { runInRequestLanguage } from './request-language.ts'
 import { MalformedRequest } from './validation.ts'
 
 /**
@@ -16,7 +18,9 @@ export function parseBodiesAsJson(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(body as string))
     } catch {
-      done(new MalformedRequest('The body is not valid JSON.'))
+      runInRequestLanguage(request, () =>
+        done(new MalformedRequest(t('The body is not valid JSON.'))),
+      )
     }
   })
 }

@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { isMissing } from '../../contract/core/fields.ts'
 import { type Problem, validationError } from '../../domain/core/errors.ts'
+import { t } from '../../text/t.ts'
 import { coerceInput } from './coerce-input.ts'
 
 /** A malformed request: not JSON, or a value of the wrong type. */
@@ -20,8 +21,9 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
 function refusalOf(issues: z.core.$ZodIssue[], value: unknown, part: 'body' | 'query'): Error {
   const wrongKind = issues.find((issue) => isWrongKind(issue) && !isMissingField(value, issue))
   if (!wrongKind) return validationError(...issues.map(toProblem))
-  const path = [`The ${part}`, ...wrongKind.path].join('.')
-  return new MalformedRequest(`${path} cannot be read. ${asSentence(wrongKind.message)}`)
+  const path = [part, ...wrongKind.path].join('.')
+  const problem = asSentence(wrongKind.message)
+  return new MalformedRequest(t('The {path} cannot be read. {problem}', { path, problem }))
 }
 
 function toProblem({ path, code, message }: z.core.$ZodIssue): Problem {

@@ -12,6 +12,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
+import { message } from '../../../text/t.ts'
 import type { CleanFilm } from '../pictures.ts'
 import { Refusal } from './refusal.ts'
 
@@ -32,17 +33,17 @@ export async function cleanFilm(file: Uint8Array): Promise<CleanFilm> {
   const input = new Input({ source: new BufferSource(file), formats: [MP4, WEBM] })
   const format = await input.getFormat().catch(() => null)
   const track = format && (await input.getPrimaryVideoTrack())
-  if (!track) throw new Refusal('This is not a WebM or MP4 film.')
+  if (!track) throw new Refusal(message('This is not a WebM or MP4 film.'))
   const codec = await track.getCodec()
   const decoderConfig = await track.getDecoderConfig()
   const isPlayed = codec !== 'avc' || playedProfiles.test(decoderConfig?.codec ?? '')
   if (!decoderConfig || !codec || !codecs.includes(codec) || !isPlayed) {
-    throw new Refusal('Not every browser plays its codec. Export it as H.264 (8 bits) or VP9.')
+    throw new Refusal(unplayable)
   }
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const coded = [await track.getCodedWidth(), await track.getCodedHeight()]
   if (Math.max(width, height, ...coded) > longestSide) {
-    throw new Refusal(`It is more than ${longestSide} pixels wide or high. Export it smaller.`)
+    throw new Refusal(tooLarge)
   }
   const isWebm = format === WEBM
   const bytes = await copyFrames(track, { codec, decoderConfig, isWebm, mostBytes: file.length })
@@ -80,4 +81,7 @@ async function copyFrames(
   return new Uint8Array(target.buffer)
 }
 
-const damaged = 'It is damaged, or too long. Export it again.'
+const unplayable = message('Not every browser plays its codec. Export it as H.264 (8 bits) or VP9.')
+/** Names `longestSide`. */
+const tooLarge = message('It is more than 3840 pixels wide or high. Export it smaller.')
+const damaged = message('It is damaged, or too long. Export it again.')

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { message } from '../../../text/t.ts'
 import type { ConvertedPicture, Crop, EncodedPicture } from '../pictures.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, tooManyPixels } from './refusal.ts'
 import { checkSvg, isSvg } from './svg.ts'
 
 const longestSide = 2560
@@ -37,17 +38,16 @@ async function readMetadata(file: Uint8Array, mostPixels: number): Promise<Metad
     (metadata?.format !== 'heif' || metadata.compression === 'av1') &&
     (metadata?.format !== 'svg' || isSvg(file))
   if (!metadata || !isKnown) {
-    throw new Refusal(isSvg(file) ? 'This SVG has no size, or is damaged.' : notAPicture)
+    throw new Refusal(isSvg(file) ? message('This SVG has no size, or is damaged.') : notAPicture)
   }
   // An SVG is drawn in another size.
   if (metadata.format !== 'svg' && metadata.width * metadata.height > mostPixels) {
-    const most = mostPixels / 1_000_000
-    throw new Refusal(`It has more than ${most} megapixels. Export it smaller.`)
+    throw new Refusal(tooManyPixels)
   }
   return metadata
 }
 
-const notAPicture = 'This is not a PNG, JPEG, WebP, AVIF or SVG picture.'
+const notAPicture = message('This is not a PNG, JPEG, WebP, AVIF or SVG picture.')
 
 /** Whether a file may be a compressed SVG, which can become far larger. */
 const isGzipped = (file: Uint8Array) => file[0] === 0x1f && file[1] === 0x8b

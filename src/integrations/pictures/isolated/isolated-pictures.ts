@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { t } from '../../../text/t.ts'
 import {
   type CleanFilm,
   type ConvertedPicture,
@@ -9,6 +10,7 @@ import {
   type Pictures,
   PicturesUnavailable,
 } from '../pictures.ts'
+import { tooManyPixels } from './refusal.ts'
 import { isSvg } from './svg.ts'
 import type { PictureTask, WorkerReply } from './worker.ts'
 
@@ -39,7 +41,7 @@ export function isolatedPictures(given: Partial<PictureLimits> = {}): Pictures {
   let count = 0
   async function enqueue(task: PictureTask): Promise<unknown> {
     if (count >= mostAtOnce) {
-      throw new PicturesUnavailable('Other files are being converted. Please try again soon.')
+      throw new PicturesUnavailable(t('Other files are being converted. Please try again soon.'))
     }
     count += 1
     const result = last.then(() => run(task, limits))
@@ -71,17 +73,23 @@ async function run(task: PictureTask, limits: PictureLimits): Promise<unknown> {
   if (ready) child.send(task)
   const reply = ready && (await nextReply())
   if (reply && 'result' in reply) return reply.result
-  if (reply && 'refusal' in reply) throw new PictureRejected(reply.refusal)
+  if (reply && 'refusal' in reply) throw new PictureRejected(formatRefusal(reply.refusal, task))
   // `killed` says that the time was over; the system ends processes without it.
-  if (child.killed) throw new PictureRejected('It takes too long to read. Export it smaller.')
+  if (child.killed) throw new PictureRejected(t('It takes too long to read. Export it smaller.'))
   if (!ready) {
     const cause = new Error(errors)
-    throw new PicturesUnavailable('Files cannot be converted on this machine.', { cause })
+    throw new PicturesUnavailable(t('Files cannot be converted on this machine.'), { cause })
   }
   throw new PictureRejected(
-    'It is damaged, or too large to be read. Export it again, or smaller.',
+    t('It is damaged, or too large to be read. Export it again, or smaller.'),
     { cause: reply && 'error' in reply ? reply.error : errors },
   )
+}
+
+/** Puts a refusal into words in the language of the person who uploaded the file. */
+function formatRefusal(refusal: string, task: PictureTask): string {
+  if (refusal !== tooManyPixels || task.kind !== 'convert') return t(refusal)
+  return t(tooManyPixels, { most: task.mostPixels / 1_000_000 })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { message } from '../../../text/t.ts'
 import { Refusal } from './refusal.ts'
 
 /** The most bytes of an SVG: how long it takes to draw does not depend on its size, and drawings are small. */
@@ -13,12 +14,12 @@ export function isSvg(file: Uint8Array): boolean {
 
 /** Elements that are refused, with what to do. */
 const refusedElements: readonly [RegExp, string][] = [
-  [/<!ENTITY/i, 'This SVG has entities. Export it again as plain SVG.'],
-  [elements('text'), 'This SVG has text. Convert the text to paths, and export it again.'],
-  [elements('image|feImage'), 'This SVG has a picture in it. Upload that picture itself.'],
+  [/<!ENTITY/i, message('This SVG has entities. Export it again as plain SVG.')],
+  [elements('text'), message('This SVG has text. Convert the text to paths, and export it again.')],
+  [elements('image|feImage'), message('This SVG has a picture in it. Upload that picture itself.')],
   [
     elements('script|foreignObject|include|iframe'),
-    'This SVG has more than a drawing in it. Export it again as plain SVG.',
+    message('This SVG has more than a drawing in it. Export it again as plain SVG.'),
   ],
 ]
 
@@ -30,7 +31,7 @@ function elements(names: string): RegExp {
 /** Throws unless an SVG is a mere drawing, which looks the same on every machine. */
 export function checkSvg(file: Uint8Array): void {
   if (file.length > mostBytes) {
-    throw new Refusal('An SVG may have at most 1 MB. Simplify it, or upload a PNG.')
+    throw new Refusal(message('An SVG may have at most 1 MB. Simplify it, or upload a PNG.'))
   }
   const text = Buffer.from(file).toString('utf8')
   const [, reason] = refusedElements.find(([element]) => element.test(text)) ?? []

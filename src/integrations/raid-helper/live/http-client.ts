@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { parseRetryAfter } from '../../parse-retry-after.ts'
 import { RaidHelperError } from '../raid-helper.ts'
 
@@ -19,8 +20,6 @@ const maxRetryAfter = 15 * 60 * 1000
 
 /** The backoff after a timeout, so that later callers fail at once. */
 const backoffMilliseconds = 15_000
-
-const rateLimitMessage = 'Raid-Helper asks for a pause. The import goes on by itself after it.'
 
 interface RequestOptions {
   headers?: Record<string, string>
@@ -85,7 +84,9 @@ async function fetchJson(
   } catch (error) {
     if (error instanceof RaidHelperError) throw error
     throw new NoResponseError(
-      'Raid-Helper does not answer. If that lasts, check this machine’s network and RAID_HELPER_URL.',
+      t(
+        'Raid-Helper does not answer. If that lasts, check this machine’s network and RAID_HELPER_URL.',
+      ),
       { cause: error },
     )
   } finally {
@@ -96,19 +97,27 @@ async function fetchJson(
 function errorFor({ status, headers }: Response): RaidHelperError {
   if (status === 401 || status === 403) {
     return new RaidHelperError(
-      'Raid-Helper does not accept the key. Type /apikey in Discord, put what it shows into RAID_HELPER_API_KEY, and start the bot again.',
+      t(
+        'Raid-Helper does not accept the key. Type /apikey in Discord, put what it shows into RAID_HELPER_API_KEY, and start the bot again.',
+      ),
     )
   }
   const retryAfterMilliseconds = parseRetryAfter(headers.get('retry-after'), maxRetryAfter)
   if (status === 429) {
-    return new RaidHelperError(rateLimitMessage, { retryAfterMilliseconds })
+    return new RaidHelperError(
+      t('Raid-Helper asks for a pause. The import goes on by itself after it.'),
+      { retryAfterMilliseconds },
+    )
   }
   if (status >= 500) {
-    const sentence = `Raid-Helper answers with an error (${status}). The import goes on by itself once that is over.`
+    const sentence = t(
+      'Raid-Helper answers with an error ({status}). The import goes on by itself once that is over.',
+      { status },
+    )
     return new RaidHelperError(sentence, { retryAfterMilliseconds })
   }
   return new RaidHelperError(
-    `Raid-Helper does not do what it is asked (${status}). Check RAID_HELPER_URL.`,
+    t('Raid-Helper does not do what it is asked ({status}). Check RAID_HELPER_URL.', { status }),
   )
 }
 
@@ -119,7 +128,9 @@ async function readBody({ body }: Response): Promise<string> {
     bytes += part.byteLength
     if (bytes > maxBytes) {
       throw new RaidHelperError(
-        'What Raid-Helper sends is far too long. Check that RAID_HELPER_URL is the address of its interface.',
+        t(
+          'What Raid-Helper sends is far too long. Check that RAID_HELPER_URL is the address of its interface.',
+        ),
       )
     }
     parts.push(part)

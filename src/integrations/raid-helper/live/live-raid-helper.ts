@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type LazyText, t } from '../../../text/t.ts'
 import { type ListedEvent, type RaidHelper, RaidHelperError } from '../raid-helper.ts'
 import { createHttpClient, type RaidHelperEndpoint } from './http-client.ts'
 import { ErrorResponse, EventResponse, ListPage, toImportedEvent } from './response-schemas.ts'
@@ -24,7 +25,7 @@ export function liveRaidHelper({
           signal,
         })
         if (status === 404) throw unknownServer()
-        const { pages, postedEvents } = parseResponse(ListPage, body, 'its list of events')
+        const { pages, postedEvents } = parseResponse(ListPage, body, unreadableList)
         listed.push(...postedEvents)
         if (page >= Math.min(pages, maxPages)) return listed
       }
@@ -36,27 +37,37 @@ export function liveRaidHelper({
       })
       const { data: error } = ErrorResponse.safeParse(body)
       if (error && (status === 404 || /unknown event/i.test(error.reason))) return null
-      return toImportedEvent(parseResponse(EventResponse, body, `the event ${id}`, true))
+      return toImportedEvent(parseResponse(EventResponse, body, () => unreadableEvent(id), true))
     },
   }
 }
 
 function unknownServer(): RaidHelperError {
   return new RaidHelperError(
-    'Raid-Helper does not know this Discord server. Invite Raid-Helper to it, or check RAID_HELPER_URL.',
+    t(
+      'Raid-Helper does not know this Discord server. Invite Raid-Helper to it, or check RAID_HELPER_URL.',
+    ),
   )
 }
 
 function parseResponse<T extends z.ZodType>(
   schema: T,
   body: unknown,
-  what: string,
+  problem: LazyText,
   isAboutOneEvent = false,
 ): z.infer<T> {
   const { data, error } = schema.safeParse(body)
   if (data) return data
-  throw new RaidHelperError(
-    `What Raid-Helper says about ${what} cannot be understood. Check that RAID_HELPER_URL is the address of its interface, and whether there is a newer Muster.`,
-    { isAboutOneEvent, cause: error },
-  )
+  throw new RaidHelperError(problem(), { isAboutOneEvent, cause: error })
 }
+
+const unreadableList = () =>
+  t(
+    'What Raid-Helper says about its list of events cannot be understood. Check that RAID_HELPER_URL is the address of its interface, and whether there is a newer Muster.',
+  )
+
+const unreadableEvent = (id: string) =>
+  t(
+    'What Raid-Helper says about the event {id} cannot be understood. Check that RAID_HELPER_URL is the address of its interface, and whether there is a newer Muster.',
+    { id },
+  )

@@ -1,4 +1,5 @@
 import type { auth } from '@googleapis/sheets'
+import { t } from '../../../text/t.ts'
 import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 import type { ServiceAccount } from './service-account.ts'
 
@@ -39,7 +40,7 @@ export async function fetchAccessToken(
     throw mapSignInError(error as SignInFailure, account.email)
   })
   const { access_token, expiry_date } = token
-  if (!access_token || !expiry_date) throw keyRejected(account.email, 'no access token')
+  if (!access_token || !expiry_date) throw keyRejected(account.email, t('no access token'))
   return { access_token, expiry_date }
 }
 
@@ -49,16 +50,22 @@ function mapSignInError(
 ): PermanentSheetsError | TransientSheetsError {
   const { status, data } = error.response ?? {}
   if (status === undefined) {
-    return new TransientSheetsError('Google’s sign-in does not answer.', null, { cause: error })
+    return new TransientSheetsError(t('Google’s sign-in does not answer.'), null, { cause: error })
   }
   if (status >= 500 || status === 429) {
-    return new TransientSheetsError(`Google’s sign-in answered with an error (${status}).`, null)
+    return new TransientSheetsError(
+      t('Google’s sign-in answered with an error ({status}).', { status }),
+      null,
+    )
   }
   return keyRejected(email, data?.error_description ?? data?.error ?? String(status))
 }
 
 function keyRejected(email: string, why: string): PermanentSheetsError {
   return new PermanentSheetsError(
-    `Google does not accept the key of ${email} (${why.slice(0, 200)}). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.`,
+    t(
+      'Google does not accept the key of {email} ({why}). Check the clock of the machine; else make a new key and put it at GOOGLE_SERVICE_ACCOUNT_FILE.',
+      { email, why: why.slice(0, 200) },
+    ),
   )
 }

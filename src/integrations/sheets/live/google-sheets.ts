@@ -1,4 +1,5 @@
 import type { sheets_v4 } from '@googleapis/sheets'
+import { t } from '../../../text/t.ts'
 import { type Cell, PermanentSheetsError, type Sheets, type TabAddress } from '../sheets.ts'
 import { type AccessToken, fetchAccessToken } from './access-token.ts'
 import { mapGoogleError } from './map-error.ts'
@@ -95,7 +96,10 @@ function findTab(tabs: readonly Tab[], { spreadsheetId, tabId }: TabAddress): Ta
   const tab = tabs.find(({ sheetId }) => (sheetId ?? 0) === tabId)
   if (tab && (tab.sheetType ?? 'GRID') === 'GRID') return tab
   throw new PermanentSheetsError(
-    `The spreadsheet ${spreadsheetId} has no tab with the ID ${tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, under Event Config.`,
+    t(
+      'The spreadsheet {spreadsheetId} has no tab with the ID {tabId}. Open the tab: the number after gid= in its address is its ID. It is set with the event channel, under Event Config.',
+      { spreadsheetId, tabId },
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { parseRetryAfter } from '../../parse-retry-after.ts'
 import { PermanentSheetsError, TransientSheetsError } from '../sheets.ts'
 
@@ -24,15 +25,18 @@ export function mapGoogleError(
   const { response } = error as GoogleFailure
   const status = response?.status
   if (status === undefined) {
-    return new TransientSheetsError('Google Sheets does not answer.', null, { cause: error })
+    return new TransientSheetsError(t('Google Sheets does not answer.'), null, { cause: error })
   }
   const googleError = response?.data?.error ?? {}
   if (status === 429 || isRateLimited(googleError)) {
     const pause = parseRetryAfter(response?.headers?.get('retry-after'), maxRetryAfter)
-    return new TransientSheetsError('Google asks for a pause: too much was written.', pause)
+    return new TransientSheetsError(t('Google asks for a pause: too much was written.'), pause)
   }
   if (status === 401 || status === 408 || status >= 500) {
-    return new TransientSheetsError(`Google Sheets answered with an error (${status}).`, null)
+    return new TransientSheetsError(
+      t('Google Sheets answered with an error ({status}).', { status }),
+      null,
+    )
   }
   return new PermanentSheetsError(
     permanentErrorMessage(status, googleError, spreadsheetId, account),
@@ -46,16 +50,28 @@ function permanentErrorMessage(
   account: string,
 ): string {
   if (status === 404) {
-    return `Google has no spreadsheet with the ID ${spreadsheetId}. The ID is the part of its address after /d/; it is set with the game, in the settings.`
+    return t(
+      'Google has no spreadsheet with the ID {spreadsheetId}. The ID is the part of its address after /d/; it is set with the game, in the settings.',
+      { spreadsheetId },
+    )
   }
   if (status === 403 && isApiDisabled(googleError)) {
-    return `The Google Sheets API is not switched on in the project of ${account}. Switch it on in the Google Cloud console, under APIs & Services, Library.`
+    return t(
+      'The Google Sheets API is not switched on in the project of {account}. Switch it on in the Google Cloud console, under APIs & Services, Library.',
+      { account },
+    )
   }
   if (status === 403) {
-    return `Google does not let Muster write to the spreadsheet ${spreadsheetId}. Share it with ${account} as an editor.`
+    return t(
+      'Google does not let Muster write to the spreadsheet {spreadsheetId}. Share it with {account} as an editor.',
+      { spreadsheetId, account },
+    )
   }
   const why = (googleError.message ?? String(status)).slice(0, 300)
-  return `Google does not accept this for the spreadsheet ${spreadsheetId}: ${why}`
+  return t('Google does not accept this for the spreadsheet {spreadsheetId}: {why}', {
+    spreadsheetId,
+    why,
+  })
 }
 
 function isRateLimited({ status, details = [] }: GoogleError): boolean {

@@ -12,6 +12,7 @@ import { requireTask } from '../../../domain/accounts/missing-task.ts'
 import { type FoundSession, findSession } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { DomainError } from '../../../domain/core/errors.ts'
+import { t } from '../../../text/t.ts'
 import { type CookieOptions, sessionIdOf, setSessionCookie } from './cookies.ts'
 import { passesCsrfCheck } from './csrf.ts'
 
@@ -138,7 +139,7 @@ async function authorize(
   if (request.viewer && isForgeable && !passesCsrfCheck(request, rules)) {
     throw new DomainError(
       'forbidden',
-      'This request did not come from our own page. Please reload.',
+      t('This request did not come from our own page. Please reload.'),
     )
   }
   await assertAuthorized(db, request)
@@ -150,7 +151,7 @@ export async function assertAuthorized(db: Context['db'], request: FastifyReques
   if (!level || level === 'anyone') return
   const viewer = requireViewer(request)
   if (level === 'member' && !viewer.inGuild) {
-    throw new DomainError('forbidden', 'Join our Discord server first.')
+    throw new DomainError('forbidden', t('Join our Discord server first.'))
   }
   if (level !== 'admin') return
   if (viewer.staffProblem) throw new DomainError('unavailable', viewer.staffProblem)
@@ -159,14 +160,14 @@ export async function assertAuthorized(db: Context['db'], request: FastifyReques
 
 /** The signed-in viewer; throws without one. */
 export function requireViewer(request: FastifyRequest): SignedInUser {
-  if (!request.viewer) throw new DomainError('signed-out', 'Please sign in first.')
+  if (!request.viewer) throw new DomainError('signed-out', t('Please sign in first.'))
   return request.viewer
 }
 
 /** Throws if the request concerns another person; routes may make exceptions for staff. */
 export function assertSelf(request: FastifyRequest, memberId: string): void {
   if (requireViewer(request).memberId !== memberId) {
-    throw new DomainError('forbidden', 'You can only do this for yourself.')
+    throw new DomainError('forbidden', t('You can only do this for yourself.'))
   }
 }
 

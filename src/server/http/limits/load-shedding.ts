@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { t } from '../../../text/t.ts'
 import { sendError } from '../errors.ts'
 
 /** The connections of the pool: all, idle, and statements waiting for one. */
@@ -62,7 +63,7 @@ export function registerLoadShedding(
       return done()
     }
     request.rejectedBy = reason
-    sendError(reply, 503, 'Too much is going on at the moment. Please try again shortly.')
+    sendError(reply, 503, t('Too much is going on at the moment. Please try again shortly.'))
   })
   app.addHook('preParsing', (request, _reply, body, done) => {
     release(request)

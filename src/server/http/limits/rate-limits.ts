@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../domain/core/context.ts'
+import { t } from '../../../text/t.ts'
 import { sendError } from '../errors.ts'
 import { rateLimitStore } from './rate-limit-store.ts'
 
@@ -40,7 +41,11 @@ export async function registerRateLimits(
       if (outcome.isAllowed || !outcome.isExceeded) return
       request.rejectedBy = name
       reply.header('retry-after', outcome.ttlInSeconds)
-      return sendError(reply, 429, `Too many requests. Please wait ${outcome.ttlInSeconds} s.`)
+      return sendError(
+        reply,
+        429,
+        t('Too many requests. Please wait {seconds} s.', { seconds: outcome.ttlInSeconds }),
+      )
     }
   }
 

@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { getMemberEvent } from '../../../contract/events/member-events.ts'
+import { language } from '../../../text/catalogue.ts'
+import { t } from '../../../text/t.ts'
 import { sendNotFound } from '../errors.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { immutable } from './cache-control.ts'
 import type { ContentFile, LiveSite } from './live-site.ts'
 import type { PagePreview } from './page-preview.ts'
@@ -167,14 +170,14 @@ export function sendUnavailable(_: FastifyRequest, reply: FastifyReply): Fastify
     .code(503)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(unavailablePage)
+    .send(renderUnavailablePage())
 }
 
-const unavailablePage = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Site unavailable</title>
-<h1>This site is not available yet</h1>
-<p>It has not been built or published. The Discord bot is running. If this is your site, Muster’s log says what to fix.</p>
+const renderUnavailablePage = () => `<!doctype html>
+<html lang="${language()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(t('Site unavailable'))}</title>
+<h1>${escapeHtml(t('This site is not available yet'))}</h1>
+<p>${escapeHtml(t('It has not been built or published. The Discord bot is running. If this is your site, Muster’s log says what to fix.'))}</p>
 </html>
 `
 

@@ -3,6 +3,7 @@ import * as contract from '../../../contract/accounts/accounts.ts'
 import { accountInfo } from '../../../domain/accounts/account-info.ts'
 import { endSession } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { t } from '../../../text/t.ts'
 import {
   type CookieOptions,
   clearSessionCookie,
@@ -44,7 +45,7 @@ export function accountRoutes(
         const sessionId = sessionIdOf(request, rules)
         if (sessionId) await endSession(ctx.db, sessionId)
         clearSessionCookie(reply, rules)
-        return { message: 'Signed out.' }
+        return { message: t('Signed out.') }
       },
     })
   }

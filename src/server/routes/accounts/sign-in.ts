@@ -4,6 +4,7 @@ import { signIn } from '../../../contract/core/pages.ts'
 import { saveSignedInUser } from '../../../domain/accounts/account-info.ts'
 import { endSession, startSession } from '../../../domain/accounts/sessions.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { t } from '../../../text/t.ts'
 import {
   type CookieOptions,
   sessionIdOf,
@@ -59,5 +60,5 @@ function sendBack(reply: FastifyReply, problem: SignInProblem) {
     .header('retry-after', '5')
     .header('refresh', `0; url=${page}`)
     .type('text/plain; charset=utf-8')
-    .send('Discord cannot be reached at the moment. Please try again shortly.')
+    .send(t('Discord cannot be reached at the moment. Please try again shortly.'))
 }

@@ -7,6 +7,7 @@ import { listApplications } from '../../../domain/applications/list/list-applica
 import { assignReviewer, getApplicationReview } from '../../../domain/applications/reviewers.ts'
 import { openApplication, setStage } from '../../../domain/applications/set-stage.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { t } from '../../../text/t.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
@@ -53,7 +54,7 @@ export function applicationReviewRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.setStage),
       handler: async (request) => {
         await setStage(ctx, requireViewer(request).memberId, request.body)
-        return { success: true, message: 'Stage saved.' }
+        return { success: true, message: t('Stage saved.') }
       },
     })
 
@@ -65,7 +66,7 @@ export function applicationReviewRoutes(ctx: Context): FastifyPluginAsyncZod {
           submissionId,
           reviewerId: userId ?? null,
         })
-        return { success: true, message: 'Reviewer saved.' }
+        return { success: true, message: t('Reviewer saved.') }
       },
     })
   }

@@ -3,6 +3,7 @@ import * as contract from '../../../contract/applications/figures.ts'
 import { readRecruitingFigures } from '../../../domain/applications/figures/read-figures.ts'
 import { setSourceQuestion } from '../../../domain/applications/figures/source-question.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { t } from '../../../text/t.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
@@ -42,7 +43,7 @@ export function figuresRoutes(ctx: Context): FastifyPluginAsyncZod {
       handler: async (request) => {
         const { formId, questionId = null } = request.body
         await setSourceQuestion(ctx, requireViewer(request).memberId, { formId, questionId })
-        return { success: true, message: 'Source question saved.' }
+        return { success: true, message: t('Source question saved.') }
       },
     })
   }

@@ -10,6 +10,7 @@ import {
 import { castVote } from '../../../domain/applications/votes/cast-vote.ts'
 import { getVotes } from '../../../domain/applications/votes/read-votes.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { t } from '../../../text/t.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 
@@ -48,7 +49,7 @@ export function voteAndCommentRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(comments.editComment),
       handler: async (request) => {
         await editComment(ctx, requireViewer(request).memberId, request.body)
-        return { success: true, message: 'Comment saved.' }
+        return { success: true, message: t('Comment saved.') }
       },
     })
 
@@ -56,7 +57,7 @@ export function voteAndCommentRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(comments.deleteComment),
       handler: async (request) => {
         await deleteComment(ctx, requireViewer(request), request.body.commentId)
-        return { success: true, message: 'Comment deleted.' }
+        return { success: true, message: t('Comment deleted.') }
       },
     })
   }

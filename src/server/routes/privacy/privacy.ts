@@ -5,15 +5,17 @@ import type { Context } from '../../../domain/core/context.ts'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { startExport } from '../../../domain/privacy/limited-export.ts'
 import { readPrivacy, setOptedOut } from '../../../domain/privacy/opt-out.ts'
+import { t } from '../../../text/t.ts'
 import { type CookieOptions, clearSessionCookie } from '../../http/auth/cookies.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { inRightsTransaction } from '../../http/auth/rights-transaction.ts'
 import { route } from '../../http/route.ts'
 import { streamJson } from '../../http/streaming.ts'
 
-const stillInGuild =
-  'What was ours about you is deleted. You are still in the guild: your name, picture and roles ' +
-  'come from Discord and stay until you leave its server.'
+const stillInGuild = () =>
+  t(
+    'What was ours about you is deleted. You are still in the guild: your name, picture and roles come from Discord and stay until you leave its server.',
+  )
 
 /** One's own stored data: view, export and deletion. */
 export function privacyRoutes(
@@ -48,7 +50,7 @@ export function privacyRoutes(
       handler: async (request, reply) => {
         const { inGuild } = await inRightsTransaction(ctx, request, eraseMember)
         clearSessionCookie(reply, cookies)
-        return { success: true, message: inGuild ? stillInGuild : 'You are deleted.' }
+        return { success: true, message: inGuild ? stillInGuild() : t('You are deleted.') }
       },
     })
 
@@ -57,7 +59,7 @@ export function privacyRoutes(
       handler: async (request, reply) => {
         await inRightsTransaction(ctx, request, ({ db }, memberId) => endAllSessions(db, memberId))
         clearSessionCookie(reply, cookies)
-        return { message: 'Signed out everywhere.' }
+        return { message: t('Signed out everywhere.') }
       },
     })
   }

@@ -8,6 +8,7 @@ import * as drafts from '../../../domain/site/change-draft.ts'
 import { loadDraft, readDraftState } from '../../../domain/site/draft.ts'
 import { reportSiteEditor } from '../../../domain/site/editors.ts'
 import { listVersions, readVersion } from '../../../domain/site/site-versions.ts'
+import { t } from '../../../text/t.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import type { LiveSite } from '../../http/pages/live-site.ts'
 import { route } from '../../http/route.ts'
@@ -84,7 +85,7 @@ export function siteEditorRoutes(ctx: Context, site: LiveSite | null): FastifyPl
       config: { ...preview.config, isFramed: true },
       handler: async (_, reply) => {
         const page = site?.pages()?.preview(ctx.siteUrl)
-        if (!page) throw new DomainError('unavailable', 'The site has not been built yet.')
+        if (!page) throw new DomainError('unavailable', t('The site has not been built yet.'))
         return reply.type('text/html; charset=utf-8').send(page.body.toString())
       },
     })
