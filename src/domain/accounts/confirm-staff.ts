@@ -1,6 +1,7 @@
 import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import type { FetchedMember } from '../../discord/discord.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { receivedUntil } from '../core/heartbeat.ts'
 import { noRights, type Rights } from './rights.ts'
@@ -84,7 +85,9 @@ export function confirmedRights(
     return { ...rights, ...(rightsAsOf && { rightsAsOf }) }
   }
   if (answer instanceof PermanentDiscordError) {
-    const staffProblem = `Staff rights cannot be checked with Discord. ${answer.message}`
+    const staffProblem = t('Staff rights cannot be checked with Discord. {reason}', {
+      reason: answer.message,
+    })
     return { ...rights, tasks: [], staffProblem }
   }
   return { ...rights, tasks: tasksOf(memberId, answer, facts) }

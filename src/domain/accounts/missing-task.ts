@@ -3,16 +3,13 @@ import { hasAnyTask, type Task, taskNames } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { locale } from '../../text/locale.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { type Rights, readRights } from './rights.ts'
 
 /** The maximum number of roles that are named. */
 const maxNamedRoles = 3
-
-/** Names no role, since outsiders must not learn which roles have power. */
-const ownerOrAdministrator = 'the server’s owner or an administrator'
-
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Throws unless the person has one of these tasks; the message tells members which roles to ask. */
 export async function requireTask(
@@ -21,11 +18,24 @@ export async function requireTask(
   required: readonly Task[],
 ): Promise<void> {
   if (hasAnyTask(tasks, required)) return
-  const names = required.map((task) => `“${taskNames[task]}”`)
+  const rights = anyOf(required.map((task) => t('“{name}”', { name: t(taskNames[task]) })))
+  // Outsiders must not learn which roles have power.
+  const roleNames = inGuild ? await listRolesWithSettings(db) : []
   throw new DomainError(
     'forbidden',
-    `You need the right ${anyOf.format(names)} to do this. Ask ${inGuild ? await whoGivesRights(db) : ownerOrAdministrator}.`,
+    roleNames.length === 0
+      ? t('You need the right {rights} to do this. Ask the server’s owner or an administrator.', {
+          rights,
+        })
+      : t('You need the right {rights} to do this. Ask someone with the role {roles}.', {
+          rights,
+          roles: anyOf(roleNames),
+        }),
   )
+}
+
+function anyOf(names: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(names)
 }
 
 /** The same for a member id, with their current rights. */
@@ -39,12 +49,14 @@ export async function requireTaskForJob(db: Db, memberId: string, required: Task
   if (tasks.includes(required)) return
   throw new DomainError(
     'forbidden',
-    `The person who requested this no longer has the right “${taskNames[required]}”.`,
+    t('The person who requested this no longer has the right “{right}”.', {
+      right: t(taskNames[required]),
+    }),
   )
 }
 
-/** The highest roles that can change rights, or the owner. */
-async function whoGivesRights(db: Db): Promise<string> {
+/** The names of the highest roles that can change rights. */
+async function listRolesWithSettings(db: Db): Promise<string[]> {
   const rows = await db
     .select({ name: roles.name })
     .from(roles)
@@ -59,6 +71,5 @@ async function whoGivesRights(db: Db): Promise<string> {
     )
     .orderBy(desc(roles.position), roles.id)
     .limit(maxNamedRoles)
-  if (rows.length === 0) return ownerOrAdministrator
-  return `someone with the role ${anyOf.format(rows.map(({ name }) => name))}`
+  return rows.map(({ name }) => name)
 }

@@ -3,6 +3,7 @@ import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 
 /** The current rights of a person; people outside the guild, and unconfirmed members, have none. */
@@ -62,7 +63,7 @@ export async function readRights(db: Db, memberId: string): Promise<Rights> {
 /** Rejects buttons and commands of people who are no members of the guild, or unconfirmed ones. */
 export async function requireMember(db: Db, memberId: string): Promise<void> {
   if ((await db.$count(members, and(eq(members.id, memberId), isConfirmedMember))) > 0) return
-  throw new DomainError('forbidden', 'The bot doesn’t know you yet. Try again in a minute.')
+  throw new DomainError('forbidden', t('The bot doesn’t know you yet. Try again in a minute.'))
 }
 
 function whoIsInGuild(condition: ReturnType<typeof sql>) {

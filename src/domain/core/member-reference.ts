@@ -1,3 +1,5 @@
+import { message } from '../../text/t.ts'
+
 /** How a file names a person; `rounded` is a Discord id of which a spreadsheet has kept only the first digits. */
 export interface MemberReference {
   kind: 'id' | 'name' | 'rounded' | 'nothing'
@@ -22,6 +24,7 @@ export function parseMemberReference(written: string): MemberReference {
   return { kind: 'name', text: name.replace(/#(?:0|\d{4})$/, '') }
 }
 
-/** Why a person is not found whom nothing but a rounded id names. */
-export const roundedIdMessage =
-  'A spreadsheet has rounded this Discord ID. Format the column as text, or add a column with user names.'
+/** Why a person is not found whom nothing but a rounded id names; shown with `t`. */
+export const roundedIdMessage = message(
+  'A spreadsheet has rounded this Discord ID. Format the column as text, or add a column with user names.',
+)

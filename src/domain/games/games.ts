@@ -5,6 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
 import { roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { requireCurrentTask } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -57,7 +58,7 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameInput)
     await mustBeAllowedToChooseSpreadsheet(tx, actorId, gameId, row.spreadsheetId)
     if (roleId) {
       await validateReferences(tx, {
-        roles: [{ field: 'roleId', name: 'The role', ids: [roleId] }],
+        roles: [{ field: 'roleId', name: t('The role'), ids: [roleId] }],
       })
     }
     await mustNotRepeat(tx, row.name, gameId)
@@ -83,7 +84,7 @@ export async function deleteGame(ctx: Context, actorId: string, gameId: number):
     await tx.select({ id: games.id }).from(games).where(eq(games.id, gameId)).for('update')
     const before = await getGame(tx, gameId)
     if ((await tx.$count(eventChannels, eq(eventChannels.gameId, gameId))) > 0) {
-      throw new DomainError('conflict', 'An event channel is configured for this game.')
+      throw new DomainError('conflict', t('An event channel is configured for this game.'))
     }
     await tx.update(games).set({ deletedAt: ctx.now() }).where(eq(games.id, gameId))
     await recordChange(tx, {
@@ -120,7 +121,7 @@ async function mustNotRepeat(tx: Db, name: string, gameId: number | null | undef
     .from(games)
     .where(and(sql`lower(${games.name}) = lower(${name})`, isNull(games.deletedAt)))
   if (same && same.id !== gameId)
-    throw conflictingField('gameName', 'A game with this name already exists.')
+    throw conflictingField('gameName', t('A game with this name already exists.'))
 }
 
 async function writeRow(
@@ -161,7 +162,7 @@ async function findBefore(db: Db, gameId: number | null | undefined): Promise<Ga
   return found
 }
 
-const noSuchGame = () => new DomainError('not-found', 'There is no such game.')
+const noSuchGame = () => new DomainError('not-found', t('There is no such game.'))
 
 function selectGames(db: Db) {
   return db

@@ -1,4 +1,5 @@
 import type { GamePreset } from '../../contract/games/setup.ts'
+import { t } from '../../text/t.ts'
 import { invalidField } from '../core/errors.ts'
 import type { Preset } from './preset.ts'
 import { aion2 } from './presets/aion-2.ts'
@@ -39,6 +40,6 @@ export function listPresets(): GamePreset[] {
 /** Returns a preset by its id. */
 export function getPreset(presetId: string): Preset {
   const preset = presets.find(({ id }) => id === presetId)
-  if (!preset) throw invalidField('presetId', 'Choose one of the listed games.')
+  if (!preset) throw invalidField('presetId', t('Choose one of the listed games.'))
   return preset
 }

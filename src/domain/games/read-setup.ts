@@ -3,12 +3,13 @@ import { type GameIcon, gameIcons, type RoleColor, roleColors } from '../../cont
 import type { CombatRole, GameSetup } from '../../contract/games/setup.ts'
 import type { Db } from '../../db/db.ts'
 import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 
 /** The combat roles, classes and sizes of a game that is not removed. */
 export async function readGameSetup(db: Db, gameId: number): Promise<GameSetup> {
   const setup = await findGameSetup(db, gameId)
-  if (!setup) throw new DomainError('not-found', 'There is no such game.')
+  if (!setup) throw new DomainError('not-found', t('There is no such game.'))
   return setup
 }
 

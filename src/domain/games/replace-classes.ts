@@ -3,6 +3,7 @@ import type { GameSetup } from '../../contract/games/setup.ts'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
 import { characters, gameClasses } from '../../db/schema/games.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 
@@ -73,20 +74,20 @@ async function replaceInAnswers(
 
 function classesInUse(missing: GameSetup['classes']): DomainError {
   const sentences = missing.map(({ name, characterCount }) =>
-    characterCount === 1
-      ? `1 character has the class ${name}.`
-      : `${characterCount.toLocaleString('en-GB')} characters have the class ${name}.`,
+    t('{count, plural, one {# character has} other {# characters have}} the class {name}.', {
+      count: characterCount,
+      name,
+    }),
   )
-  return new DomainError(
-    'conflict',
-    `${sentences.join(' ')} Choose the class that replaces ${missing.length === 1 ? 'it' : 'each'}.`,
-    [],
-    {
-      classesInUse: missing.map(({ classId, name, characterCount }) => ({
-        classId,
-        name,
-        characterCount,
-      })),
-    },
-  )
+  const choice =
+    missing.length === 1
+      ? t('Choose the class that replaces it.')
+      : t('Choose the class that replaces each.')
+  return new DomainError('conflict', [...sentences, choice].join(' '), [], {
+    classesInUse: missing.map(({ classId, name, characterCount }) => ({
+      classId,
+      name,
+      characterCount,
+    })),
+  })
 }

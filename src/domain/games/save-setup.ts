@@ -5,6 +5,7 @@ import { eventSeries } from '../../db/schema/events/event-series.ts'
 import { eventTemplates } from '../../db/schema/events/event-templates.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { characters, combatRoles, gameClasses, games } from '../../db/schema/games.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -29,7 +30,9 @@ export async function saveGameSetup(
     if (before.revision !== input.revision) {
       throw new DomainError(
         'conflict',
-        `Somebody else changed ${before.gameName} meanwhile. Check their changes and save again.`,
+        t('Somebody else changed {game} meanwhile. Check their changes and save again.', {
+          game: before.gameName,
+        }),
         [],
         { current: before },
       )

@@ -1,4 +1,5 @@
 import type { GameSetup, GameSetupChange } from '../../contract/games/setup.ts'
+import { t } from '../../text/t.ts'
 import { validationError } from '../core/errors.ts'
 
 /** Combat roles, classes and sizes of a game as staff edits them. */
@@ -9,13 +10,15 @@ export function validateSetup(before: GameSetup, input: SetupInput): void {
   const roleNames = input.combatRoles.map(({ name }) => name.trim())
   const classNames = input.classes.map(({ name }) => name.trim())
   const problems = [
-    ...repeated(roleNames).map((name) => `There are two combat roles named ${name}.`),
-    ...repeated(classNames).map((name) => `There are two classes named ${name}.`),
+    ...repeated(roleNames).map((name) => t('There are two combat roles named {name}.', { name })),
+    ...repeated(classNames).map((name) => t('There are two classes named {name}.', { name })),
     ...problemsOfIds(before, input),
     ...input.classes.flatMap((one) => problemsOfClass(one, roleNames)),
     ...(input.replacements ?? [])
       .filter(({ className }) => !classNames.includes(className.trim()))
-      .map(({ className }) => `There is no class ${className} to replace a removed one.`),
+      .map(({ className }) =>
+        t('There is no class {className} to replace a removed one.', { className }),
+      ),
   ]
   if (problems.length > 0) throw validationError(...problems)
 }
@@ -26,8 +29,8 @@ function problemsOfIds(before: GameSetup, { combatRoles, classes }: SetupInput):
   const isRole = (id: number) => before.combatRoles.some(({ combatRoleId }) => combatRoleId === id)
   const isClass = (id: number) => before.classes.some(({ classId }) => classId === id)
   return [
-    ...(isDistinctAnd(roleIds, isRole) ? [] : ['A combat role is not one of this game.']),
-    ...(isDistinctAnd(classIds, isClass) ? [] : ['A class is not one of this game.']),
+    ...(isDistinctAnd(roleIds, isRole) ? [] : [t('A combat role is not one of this game.')]),
+    ...(isDistinctAnd(classIds, isClass) ? [] : [t('A class is not one of this game.')]),
   ]
 }
 
@@ -39,12 +42,18 @@ function problemsOfClass(
   { name, combatRoles }: SetupInput['classes'][number],
   roleNames: string[],
 ): string[] {
+  const className = name.trim()
   const filled = combatRoles.map((role) => role.trim())
   return [
     ...filled
       .filter((role) => !roleNames.includes(role))
-      .map((role) => `${name.trim()} fills ${role}, which is not a combat role of this game.`),
-    ...repeated(filled).map((role) => `${name.trim()} fills ${role} twice.`),
+      .map((role) =>
+        t('{className} fills {role}, which is not a combat role of this game.', {
+          className,
+          role,
+        }),
+      ),
+    ...repeated(filled).map((role) => t('{className} fills {role} twice.', { className, role })),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { channels, settings } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 
 /** Problems with the bot's access to channels. */
 export interface ChannelAccess {
@@ -82,33 +83,33 @@ function inOneLine({ sentence, remedy }: HealthProblem): string {
 }
 
 /** Names both permissions, since a category with a visible channel can lack either of them. */
-const categoryRemedy = 'Give it View Channel and Manage Channels there.'
+const categoryRemedy = () => t('Give it View Channel and Manage Channels there.')
 
 function hiddenProblem({ name, kind }: { name: string; kind: string }): HealthProblem {
   return kind === 'category'
     ? {
-        sentence: `The bot can’t see the ${name} category.`,
-        remedy: categoryRemedy,
+        sentence: t('The bot can’t see the {name} category.', { name }),
+        remedy: categoryRemedy(),
       }
     : {
-        sentence: `The bot can’t see #${name}.`,
-        remedy: 'Give it View Channel, Send Messages and Read Message History there.',
+        sentence: t('The bot can’t see #{name}.', { name }),
+        remedy: t('Give it View Channel, Send Messages and Read Message History there.'),
       }
 }
 
 function unmanagedProblem(name: string): HealthProblem {
   return {
-    sentence: `The bot can’t manage channels in the ${name} category.`,
-    remedy: categoryRemedy,
+    sentence: t('The bot can’t manage channels in the {name} category.', { name }),
+    remedy: categoryRemedy(),
   }
 }
 
 function countedProblem(count: number): HealthProblem {
   return {
-    sentence:
-      count === 1
-        ? 'One channel is hidden from the bot. Nothing is counted there.'
-        : `${count} channels are hidden from the bot. Nothing is counted there.`,
-    remedy: 'Give its role View Channel there, unless they are meant to be private.',
+    sentence: t(
+      '{count, plural, one {One channel is} other {# channels are}} hidden from the bot. Nothing is counted there.',
+      { count },
+    ),
+    remedy: t('Give its role View Channel there, unless they are meant to be private.'),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { guild, roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { fieldProblem, type Problem } from '../core/errors.ts'
 
 const isEveryone = sql<boolean>`${roles.id} in (select ${guild.id} from ${guild})`
@@ -33,10 +34,13 @@ export async function findChoiceProblems(db: Db, named: readonly NamedIds[]): Pr
   return named.flatMap(({ field, name, ids: chosen }) => {
     const problems = chosen.flatMap((id) => {
       const role = found.get(id)
-      if (!role) return `${name} is not a role of our Discord server.`
-      if (role.isEveryone) return `${name} cannot be @everyone.`
+      if (!role) return t('{name} is not a role of our Discord server.', { name })
+      if (role.isEveryone) return t('{name} cannot be @everyone.', { name })
       if (!role.isManaged) return []
-      return `${name} cannot be ${role.name}, which is managed by an integration.`
+      return t('{name} cannot be {role}, which is managed by an integration.', {
+        name,
+        role: role.name,
+      })
     })
     return problems.slice(0, 1).map((message) => fieldProblem(field, message))
   })

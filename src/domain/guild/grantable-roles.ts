@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { guild, members, roles } from '../../db/schema/guild.ts'
 import { compareSnowflakes } from '../../discord/snowflakes.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 
 type Role = typeof roles.$inferSelect
@@ -52,22 +53,30 @@ function findProblem(roleId: string, guildId: string, known: KnownRole[]): strin
   const role = known.find(({ id, deletedAt }) => id === roleId && !deletedAt)
   // Otherwise staff who configure rewards could take over the whole Discord server.
   if (role?.isAdministrator && roleId !== guildId) {
-    return `The bot never gives the role ${role.name}, since it has Discord’s Administrator permission. Choose another role.`
+    return t(
+      'The bot never gives the role {role}, since it has Discord’s Administrator permission. Choose another role.',
+      { role: role.name },
+    )
   }
   return findChangeProblem(roleId, guildId, known)
 }
 
 function findChangeProblem(roleId: string, guildId: string, known: KnownRole[]): string | null {
-  if (roleId === guildId) return 'Everyone has the role @everyone; it cannot be given.'
+  if (roleId === guildId) return t('Everyone has the role @everyone; it cannot be given.')
   const role = known.find(({ id }) => id === roleId)
   if (!role) return null
-  if (role.deletedAt) return `The role ${role.name} was deleted on Discord.`
+  if (role.deletedAt) return t('The role {role} was deleted on Discord.', { role: role.name })
   if (role.isManaged) {
-    return `The role ${role.name} belongs to an integration or a bot; nobody can be given it.`
+    return t('The role {role} belongs to an integration or a bot; nobody can be given it.', {
+      role: role.name,
+    })
   }
   const [highest] = known.filter(({ isOfBot, deletedAt }) => isOfBot && !deletedAt).sort(byRank)
   if (!highest || byRank(highest, role) < 0) return null
-  return `The bot cannot give the role ${role.name}: move the role ${highest.name} above it on Discord.`
+  return t('The bot cannot give the role {role}: move the role {highest} above it on Discord.', {
+    role: role.name,
+    highest: highest.name,
+  })
 }
 
 /** Discord's order of roles: by position, then the older one first. */

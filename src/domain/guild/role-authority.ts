@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
 import { type ElevatedPermission, elevatedPermissions } from '../../discord/elevated-permissions.ts'
+import { t } from '../../text/t.ts'
 import { isConfirmedMember, isOwner, readRights } from '../accounts/rights.ts'
 import { DomainError, fieldProblem, validationError } from '../core/errors.ts'
 import type { NamedIds } from './choosable-roles.ts'
@@ -100,31 +101,29 @@ function toElevatedPermissions(stored: readonly string[]): ElevatedPermission[] 
   return elevatedPermissions.filter((permission) => stored.includes(permission))
 }
 
-/** How sentences refer to an actor. */
-export interface ActorWords {
-  highestRole: string
-  lack: string
+/** Why an actor may not assign a role; `missing` names the rights or permissions that they lack. */
+interface UnassignableReason {
+  reason: 'above' | 'rights' | 'permissions'
+  missing: string
 }
 
-const you: ActorWords = { highestRole: 'your highest role', lack: 'you don’t have' }
-
-/** Why a role is beyond an actor, as the end of a sentence such as `It is above your highest role`. */
-export function whyUnassignable(
-  {
-    isAbove,
-    missingTasks,
-    missingPermissions,
-  }: Omit<UnassignableRole, 'id' | 'name' | 'isAdministrator'>,
-  { highestRole, lack }: ActorWords = you,
-): string {
-  if (isAbove) return `is above ${highestRole}`
-  if (missingTasks.length > 0) return `has rights that ${lack}: ${namedTasks(missingTasks)}`
-  return `has permissions on Discord that ${lack}: ${missingPermissions.join(', ')}`
+/** Why an actor may not assign a role, as values of a message that selects its words by `reason`. */
+export function unassignableReason({
+  isAbove,
+  missingTasks,
+  missingPermissions,
+}: Omit<UnassignableRole, 'id' | 'name' | 'isAdministrator'>): UnassignableReason {
+  if (isAbove) return { reason: 'above', missing: '' }
+  if (missingTasks.length > 0) return { reason: 'rights', missing: namedTasks(missingTasks) }
+  return {
+    reason: 'permissions',
+    missing: missingPermissions.map((permission) => t(permission)).join(', '),
+  }
 }
 
 /** The names of tasks as part of a sentence. */
 export function namedTasks(tasks: readonly Task[]): string {
-  return tasks.map((task) => `“${taskNames[task]}”`).join(', ')
+  return tasks.map((task) => t('“{name}”', { name: t(taskNames[task]) })).join(', ')
 }
 
 /** What an action would do to a role of other people. */
@@ -149,10 +148,16 @@ export async function requireAuthority(
   const problems = effects.flatMap(({ roleId, effect, people }) => {
     const role = unassignable.find(({ id }) => id === roleId)
     if (!role) return []
-    const whom = people === 0 ? 'members' : people === 1 ? 'one member' : `${people} members`
+    const values = { people, role: role.name, ...unassignableReason(role) }
     return effect === 'give'
-      ? `This would give ${whom} the role ${role.name}, which ${whyUnassignable(role)}.`
-      : `This would remove the role ${role.name}, which ${whyUnassignable(role)}, from ${whom}.`
+      ? t(
+          'This would give {people, plural, =0 {members} one {one member} other {{people} members}} the role {role}, which {reason, select, above {is above your highest role} rights {has rights that you don’t have: {missing}} other {has permissions on Discord that you don’t have: {missing}}}.',
+          values,
+        )
+      : t(
+          'This would remove the role {role}, which {reason, select, above {is above your highest role} rights {has rights that you don’t have: {missing}} other {has permissions on Discord that you don’t have: {missing}}}, from {people, plural, =0 {members} one {one member} other {{people} members}}.',
+          values,
+        )
   })
   if (problems.length > 0) throw new DomainError('forbidden', problems.join(' '))
 }
@@ -172,13 +177,28 @@ export async function requireAssignableRoles(
   const problems = named.flatMap(({ field, name, ids }) =>
     ids.flatMap((roleId) => {
       const role = known.find(({ id }) => id === roleId)
-      const authority = unassignable.get(roleId)
-      const problem = role?.isAdministrator
-        ? `has Discord’s Administrator permission. The bot never gives such a role.`
-        : authority &&
-          `${whyUnassignable(authority)}. Choose ${authority.isAbove ? 'a lower' : 'another'} one.`
-      return problem ? fieldProblem(field, `${name} ${role?.name} ${problem}`) : []
+      const problem = role && assignmentProblem(name, role, unassignable.get(roleId))
+      return problem ? fieldProblem(field, problem) : []
     }),
   )
   if (problems.length > 0) throw validationError(...problems)
+}
+
+/** Why the bot must not give a role; null if it may. */
+function assignmentProblem(
+  name: string,
+  role: { name: string; isAdministrator: boolean },
+  unassignable: UnassignableRole | undefined,
+): string | null {
+  if (role.isAdministrator) {
+    return t(
+      '{name} {role} has Discord’s Administrator permission. The bot never gives such a role.',
+      { name, role: role.name },
+    )
+  }
+  if (!unassignable) return null
+  return t(
+    '{name} {role} {reason, select, above {is above your highest role. Choose a lower one} rights {has rights that you don’t have: {missing}. Choose another one} other {has permissions on Discord that you don’t have: {missing}. Choose another one}}.',
+    { name, role: role.name, ...unassignableReason(unassignable) },
+  )
 }

@@ -2,6 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { channels, emojis } from '../../db/schema/guild.ts'
 import type { ChannelKind } from '../../discord/discord.ts'
+import { t } from '../../text/t.ts'
 import { fieldProblem, type Problem, validationError } from '../core/errors.ts'
 import { findChoiceProblems, type NamedIds } from './choosable-roles.ts'
 
@@ -26,31 +27,39 @@ export async function validateReferences(db: Db, references: References): Promis
   const { roles, channels, plainChannels, voiceChannels, categories, emojis } = references
   const problems = [
     ...(await findChoiceProblems(db, roles ?? [])),
-    ...(await findUnknown(emojis, 'an emoji', (ids) => findEmojis(db, ids))),
-    ...(await findUnknown(channels, 'a text channel', (ids) =>
+    ...(await findUnknown(emojis, notAnEmoji, (ids) => findEmojis(db, ids))),
+    ...(await findUnknown(channels, notATextChannel, (ids) =>
       findChannels(db, ids, textChannelKinds),
     )),
-    ...(await findUnknown(plainChannels, 'a text channel', (ids) =>
+    ...(await findUnknown(plainChannels, notATextChannel, (ids) =>
       findChannels(db, ids, ['text']),
     )),
-    ...(await findUnknown(voiceChannels, 'a voice channel or category', (ids) =>
+    ...(await findUnknown(voiceChannels, notAVoiceChannel, (ids) =>
       findChannels(db, ids, voiceChannelKinds),
     )),
-    ...(await findUnknown(categories, 'a category', (ids) => findChannels(db, ids, ['category']))),
+    ...(await findUnknown(categories, notACategory, (ids) => findChannels(db, ids, ['category']))),
   ]
   if (problems.length > 0) throw validationError(...problems)
 }
 
+const notAnEmoji = (name: string) => t('{name} is not an emoji of our Discord server.', { name })
+const notATextChannel = (name: string) =>
+  t('{name} is not a text channel of our Discord server.', { name })
+const notAVoiceChannel = (name: string) =>
+  t('{name} is not a voice channel or category of our Discord server.', { name })
+const notACategory = (name: string) =>
+  t('{name} is not a category of our Discord server.', { name })
+
 /** The fields with an id that is not found. */
 async function findUnknown(
   named: readonly NamedIds[] = [],
-  kind: string,
+  describe: (name: string) => string,
   find: (ids: string[]) => Promise<{ id: string }[]>,
 ): Promise<Problem[]> {
   const known = new Set((await find(named.flatMap(({ ids }) => ids))).map(({ id }) => id))
   return named
     .filter(({ ids }) => ids.some((id) => !known.has(id)))
-    .map(({ field, name }) => fieldProblem(field, `${name} is not ${kind} of our Discord server.`))
+    .map(({ field, name }) => fieldProblem(field, describe(name)))
 }
 
 async function findChannels(db: Db, ids: string[], kinds: readonly ChannelKind[]) {

@@ -1,5 +1,6 @@
 import type { HealthProblem } from '../../contract/health.ts'
 import type { BotPermissions } from '../../discord/bot-permissions.ts'
+import { t } from '../../text/t.ts'
 
 /** The permissions that the bot lacks in the guild; null if none. */
 export function findMissingPermissions({
@@ -8,8 +9,10 @@ export function findMissingPermissions({
 }: Pick<BotPermissions, 'missingPermissions' | 'inviteUrl'>): HealthProblem | null {
   if (missing.length === 0) return null
   return {
-    sentence: `The bot lacks ${missing.join(', ')}.`,
-    remedy: `Give its role these permissions, or invite it again: ${inviteUrl}`,
+    sentence: t('The bot lacks {permissions}.', {
+      permissions: missing.map((name) => t(name)).join(', '),
+    }),
+    remedy: t('Give its role these permissions, or invite it again: {inviteUrl}', { inviteUrl }),
   }
 }
 
@@ -20,8 +23,12 @@ export function findUnreadableChannels({
   if (closed.length === 0) return null
   const names = closed.map((name) => `#${name}`).join(', ')
   return {
-    sentence: `The bot cannot read ${closed.length === 1 ? 'the channel' : 'the channels'} ${names}, so nothing is counted there.`,
-    remedy:
+    sentence: t(
+      'The bot cannot read {count, plural, one {the channel} other {the channels}} {names}, so nothing is counted there.',
+      { count: closed.length, names },
+    ),
+    remedy: t(
       'Allow its role View Channel and Read Message History there, unless they are meant to stay private.',
+    ),
   }
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
-import { findUnassignableRoles, whyUnassignable } from '../guild/role-authority.ts'
+import { t } from '../../text/t.ts'
+import { findUnassignableRoles, unassignableReason } from '../guild/role-authority.ts'
 
 type Giver = RoleOutOfReach['givenBy'][number]
 
@@ -31,15 +32,14 @@ export async function listRolesToConfirm(db: Db): Promise<RoleOutOfReach[]> {
       own.map(({ roleId }) => roleId),
     )
     for (const role of unassignable) {
-      const why = whyUnassignable(role, {
-        highestRole: 'their highest role',
-        lack: 'they don’t have',
-      })
       found.push({
         roleId: role.id,
         roleName: role.name,
         givenBy: giversOf(own, role.id),
-        problem: `${name} chose the role ${role.name} but can no longer assign it: it ${why}.`,
+        problem: t(
+          '{name} chose the role {role} but can no longer assign it: it {reason, select, above {is above their highest role} rights {has rights that they don’t have: {missing}} other {has permissions on Discord that they don’t have: {missing}}}.',
+          { name, role: role.name, ...unassignableReason(role) },
+        ),
       })
     }
   }
@@ -63,7 +63,10 @@ async function listUnclaimed(db: Db, choices: readonly Choice[]): Promise<RoleOu
       roleId: id,
       roleName: name,
       givenBy: giversOf(unclaimed, id),
-      problem: `The role ${name} has rights or permissions on Discord, and it is not known who chose it.`,
+      problem: t(
+        'The role {name} has rights or permissions on Discord, and it is not known who chose it.',
+        { name },
+      ),
     }))
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { importForms } from '../../contract/imports/fields.ts'
 import type { Mapping } from '../../contract/imports/imports.ts'
 import { imports } from '../../db/schema/imports.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
@@ -38,12 +39,14 @@ function validMapping({ kind, columnNames }: StoredImport, mapping: Mapping): Ma
     const column = mapping.columns[name]
     if (column === undefined) return []
     if (column < columnNames.length) return [[name, column] as const]
-    throw validationError(`The column chosen for ${title} is not in the file.`)
+    throw validationError(
+      t('The column chosen for {title} is not in the file.', { title: t(title) }),
+    )
   })
   const chosen = options.map(({ name, title, values }) => {
     const value = mapping.options[name] ?? values[0]?.value ?? ''
     if (values.some((one) => one.value === value)) return [name, value] as const
-    throw validationError(`${title}: this choice is unknown.`)
+    throw validationError(t('{title}: this choice is unknown.', { title: t(title) }))
   })
   return {
     columns: Object.fromEntries(columns),
@@ -68,10 +71,13 @@ export async function runImport(
     requireState(stored, ['ready'])
     if (!isDeepStrictEqual(stored.mapping, mapping)) throw changedMeanwhile()
     if ((await tx.$count(imports, eq(imports.state, 'undoing'))) > 0) {
-      throw new DomainError('conflict', 'An import is being undone. Try again when that is done.')
+      throw new DomainError(
+        'conflict',
+        t('An import is being undone. Try again when that is done.'),
+      )
     }
     const { created = 0, changed = 0 } = await countEffects(tx, importId)
-    if (created + changed === 0) throw new DomainError('conflict', 'This file changes nothing.')
+    if (created + changed === 0) throw new DomainError('conflict', t('This file changes nothing.'))
     const sums = await sumsOf(tx, stored)
     await startStep(tx, importId, { state: 'running', runBy: actorId })
     await recordChange(tx, {
@@ -89,8 +95,6 @@ export async function runImport(
   })
 }
 
-const ownRow = 'This import concerns you. Someone else has to undo it.'
-
 /** Enqueues taking back a finished import, unless a later one builds on it. */
 export async function undoImport(ctx: Context, actorId: string, importId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -101,7 +105,8 @@ export async function undoImport(ctx: Context, actorId: string, importId: number
     if (problem) throw new DomainError('conflict', problem)
     const { kind, scope } = scopeOf(ctx, tx, stored, actorId)
     const applied = await listAppliedChanges(tx, importId)
-    for (const { memberId } of applied) requireNotSelf(actorId, memberId, ownRow)
+    const refusal = t('This import concerns you. Someone else has to undo it.')
+    for (const { memberId } of applied) requireNotSelf(actorId, memberId, refusal)
     await kind.requireUndoAuthority(scope, applied)
     await startStep(tx, importId, { state: 'undoing', runBy: actorId })
     await recordChange(tx, {

@@ -10,7 +10,7 @@ export interface MappedRow {
 /** What a row does. */
 export interface PlannedRow {
   effect: Exclude<RowEffect, 'doubtful'>
-  /** Why; empty if that needs no reason. */
+  /** Why, shown with `t`; empty if that needs no reason. */
   reason: string
   /** The value before and after, in words. */
   before: string
@@ -40,7 +40,7 @@ export interface ImportScope {
  */
 export interface ImportKind {
   name: ImportKindName
-  /** The first problem of a mapping; undefined if the rows can be planned. */
+  /** The first problem of a mapping, in the language of the request; undefined if the rows can be planned. */
   mappingProblem(
     columns: Readonly<Record<string, number>>,
     options: ImportScope['options'],
@@ -54,7 +54,7 @@ export interface ImportKind {
   undo(scope: ImportScope, changes: readonly RowChange[]): Promise<void>
   /** Refuses to undo these changes on behalf of the actor if they may not cause its effects. */
   requireUndoAuthority(scope: ImportScope, changes: readonly RowChange[]): Promise<void>
-  /** The sums that the preview shows, by name. */
+  /** The sums that the preview shows, by their English names. */
   sums(scope: Pick<ImportScope, 'db' | 'options'>): Promise<Record<string, number>>
   /** The same sums after rows with these effects and amounts. */
   sumsAfter(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
+import { message } from '../../text/t.ts'
 import { loadIsErased } from '../core/erased-people.ts'
 import { parseMemberReference, roundedIdMessage } from '../core/member-reference.ts'
 
@@ -11,7 +12,7 @@ export interface Candidate {
   displayName: string
 }
 
-/** The member of a row, or why there is none. Doubtful names need a choice by staff. */
+/** The member of a row, or why there is none, as an English text for `t`. Doubtful names need a choice by staff. */
 export type FoundPerson =
   | { memberId: string }
   | { problem: string; isDoubtful: boolean; candidates: Candidate[] }
@@ -58,14 +59,16 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
     // Names are chosen by the column of names, so that one in the other column must be certain.
     if (person.kind === 'name') return { ...byName(person.text), isDoubtful: false }
     return notFound(
-      person.kind === 'rounded' ? roundedIdMessage : 'The row has no Discord ID and no name.',
+      person.kind === 'rounded'
+        ? roundedIdMessage
+        : message('The row has no Discord ID and no name.'),
     )
   }
 
   function byChoice(name: string, choices: Readonly<Record<string, string>>): FoundPerson {
     const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
     if (chosen === undefined) return byName(name)
-    return chosen === '' ? notFound('Left out by choice.') : allowed(chosen)
+    return chosen === '' ? notFound(message('Left out by choice.')) : allowed(chosen)
   }
 
   function byName(name: string): FoundPerson {
@@ -75,17 +78,19 @@ export async function readPeople(db: Db): Promise<PeopleIndex> {
     if (only && !another) return allowed(only.userId)
     const candidates = another ? exact : (bySimilarName.get(normalizeName(wanted)) ?? [])
     if (normalizeName(wanted) === '' || candidates.length === 0) {
-      return notFound('No member of the server has this name.')
+      return notFound(message('No member of the server has this name.'))
     }
-    const problem = another ? 'Several members have this name.' : 'A member has a similar name.'
+    const problem = another
+      ? message('Several members have this name.')
+      : message('A member has a similar name.')
     return { problem, isDoubtful: true, candidates: candidates.slice(0, 10) }
   }
 
   function allowed(memberId: string): FoundPerson {
     const member = byId.get(memberId)
-    if (!member) return notFound('Not a member of the server.')
-    if (erased(memberId)) return notFound('Deleted their data.')
-    return member.optedOut ? notFound('Opted out of the statistics.') : { memberId }
+    if (!member) return notFound(message('Not a member of the server.'))
+    if (erased(memberId)) return notFound(message('Deleted their data.'))
+    return member.optedOut ? notFound(message('Opted out of the statistics.')) : { memberId }
   }
   return { find }
 }

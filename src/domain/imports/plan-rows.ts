@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { toRecordset } from '../../db/recordset.ts'
 import { importRows, type StoredMapping } from '../../db/schema/imports.ts'
+import { message } from '../../text/t.ts'
 import { isSelf } from '../core/self-action.ts'
 import type { ImportKind, ImportScope, MappedRow } from './import-kind.ts'
 import type { FoundPerson, PeopleIndex } from './people.ts'
@@ -72,8 +73,8 @@ function unmatched({ isDoubtful, problem }: Exclude<FoundPerson, { memberId: str
   return { effect: isDoubtful ? ('doubtful' as const) : ('skipped' as const), reason: problem }
 }
 
-const ownRow = 'You cannot import anything about yourself.'
-const repeated = 'An earlier row has the same member.'
+const ownRow = message('You cannot import anything about yourself.')
+const repeated = message('An earlier row has the same member.')
 
 const nothing = {
   effect: 'skipped',

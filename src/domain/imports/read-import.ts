@@ -8,6 +8,7 @@ import type {
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
+import { t } from '../../text/t.ts'
 import { kindOf } from './kinds.ts'
 import { readPeople } from './people.ts'
 import { findImport, type StoredImport } from './stored-import.ts'
@@ -57,10 +58,10 @@ export async function readImport(db: Db, importId: number): Promise<ImportDetail
     })),
     mapping: stored.mapping,
     counts: isCounted ? await countEffects(db, importId) : {},
-    sums: isCounted ? await sumsOf(db, stored) : [],
+    sums: isCounted ? (await sumsOf(db, stored)).map((sum) => ({ ...sum, name: t(sum.name) })) : [],
     doubtful: stored.state === 'ready' ? await doubtfulNames(db, stored) : [],
     handled: stored.cursor,
-    problem: stored.problem,
+    problem: stored.problem && t(stored.problem),
     sameFileAt: await sameFileAt(db, stored),
     undoProblem: await undoProblem(db, stored),
   }
@@ -91,7 +92,7 @@ export async function countEffects(
   return Object.fromEntries(rows.map(({ effect, rows: of }) => [effect, of]))
 }
 
-/** The sums before and after an import. */
+/** The sums before and after an import, with their English names. */
 export async function sumsOf(db: Db, stored: StoredImport): Promise<ImportDetail['sums']> {
   const before = stored.sums ?? {}
   const [planned] = await db
@@ -160,7 +161,8 @@ export async function listImportRows(
     .orderBy(asc(importRows.number))
     .limit(rowsPerPage)
   return rows.map(({ row, name }) => ({
-    ...{ number: row.number, line: row.line, effect: row.effect ?? 'skipped', reason: row.reason },
+    ...{ number: row.number, line: row.line, effect: row.effect ?? 'skipped' },
+    reason: t(row.reason),
     person: name ?? (row.cells[userName] || row.cells[userId] || ''),
     ...{ before: row.before, after: row.after },
   }))

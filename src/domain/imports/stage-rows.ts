@@ -5,6 +5,7 @@ import { maxImportRows } from '../../contract/imports/imports.ts'
 import type { Db } from '../../db/db.ts'
 import { toRecordset } from '../../db/recordset.ts'
 import { importPieces, type StoredMapping } from '../../db/schema/imports.ts'
+import { t } from '../../text/t.ts'
 import type { FileRow } from '../core/csv/file-row.ts'
 import { validationError } from '../core/errors.ts'
 import { kindOf } from './kinds.ts'
@@ -30,7 +31,7 @@ export async function stageRows(
     number++
     if (number > maxImportRows) {
       throw validationError(
-        `A file may have at most ${maxImportRows.toLocaleString('en-GB')} rows.`,
+        t('A file may have at most {max, number} rows.', { max: maxImportRows }),
       )
     }
     if (number <= cursor) continue
@@ -41,7 +42,7 @@ export async function stageRows(
     onBatch()
   }
   await storeBatch(db, id, batch)
-  if (number === 0) throw validationError('The file has no rows.')
+  if (number === 0) throw validationError(t('The file has no rows.'))
   await db.transaction(async (tx) => {
     const { state } = await lockImport(tx, id)
     if (state !== 'reading') return

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { importRows, type StoredMapping } from '../../db/schema/imports.ts'
+import { message } from '../../text/t.ts'
 import { readRights } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
 import type { ImportScope, RowChange } from './import-kind.ts'
@@ -89,7 +90,7 @@ export const undoBatch: Step = (ctx, importId) =>
     return true
   })
 
-const notAllowed = 'Stopped: the person who started it no longer has the right “Imports”.'
+const notAllowed = message('Stopped: the person who started it no longer has the right “Imports”.')
 
 async function mayImport(tx: Db, { runBy }: StoredImport): Promise<boolean> {
   const { tasks } = await readRights(tx, runBy ?? '')
@@ -127,7 +128,7 @@ export function scopeOf(
 }
 
 function withoutChange(plan: RowPlan): RowPlan {
-  const reason = 'Opted out or deleted their data in the meantime.'
+  const reason = message('Opted out or deleted their data in the meantime.')
   return { ...plan, effect: 'skipped', reason, after: plan.before, amount: 0 }
 }
 

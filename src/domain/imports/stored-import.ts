@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { imports } from '../../db/schema/imports.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockKey } from '../core/lock-key.ts'
 
@@ -10,14 +11,14 @@ export type StoredImport = typeof imports.$inferSelect
 /** Reads an import; throws if there is none. */
 export async function findImport(db: Db, importId: number): Promise<StoredImport> {
   const [found] = await db.select().from(imports).where(eq(imports.id, importId))
-  if (!found) throw new DomainError('not-found', 'There is no such import.')
+  if (!found) throw new DomainError('not-found', t('There is no such import.'))
   return found
 }
 
 /** Locks an import until the transaction ends. */
 export async function lockImport(tx: Db, importId: number): Promise<StoredImport> {
   const [found] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update')
-  if (!found) throw new DomainError('not-found', 'There is no such import.')
+  if (!found) throw new DomainError('not-found', t('There is no such import.'))
   return found
 }
 

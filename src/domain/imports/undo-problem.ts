@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { importRows, imports } from '../../db/schema/imports.ts'
+import { t } from '../../text/t.ts'
 import type { StoredImport } from './stored-import.ts'
 
 /** Why a finished import cannot be undone: a later one has changed the same members. */
@@ -28,5 +29,7 @@ export async function undoProblem(
       ),
     )
     .limit(1)
-  return blocking ? `The import of ${blocking.fileName} builds on this one. Undo that first.` : null
+  return blocking
+    ? t('The import of {fileName} builds on this one. Undo that first.', blocking)
+    : null
 }

@@ -3,6 +3,7 @@ import { countPieces, lengthOfPiece } from '../../contract/core/file-pieces.ts'
 import type { ImportKindName } from '../../contract/imports/imports.ts'
 import type { Db } from '../../db/db.ts'
 import { importPieces, imports } from '../../db/schema/imports.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -32,7 +33,9 @@ export async function createImport(
     if ((await tx.$count(imports, inArray(imports.state, openStates))) >= maxOpenImports) {
       throw new DomainError(
         'conflict',
-        `${maxOpenImports} files are waiting to be imported. Run or discard one of them first.`,
+        t('{max, number} files are waiting to be imported. Run or discard one of them first.', {
+          max: maxOpenImports,
+        }),
       )
     }
     const [created] = await tx
@@ -61,7 +64,7 @@ export async function storePiece(
     const stored = await lockImport(tx, importId)
     requireState(stored, ['uploading'])
     if (Buffer.byteLength(data, 'base64') !== lengthOfPiece(stored.byteCount, number)) {
-      throw new DomainError('conflict', 'The file changed during the upload. Choose it again.')
+      throw new DomainError('conflict', t('The file changed during the upload. Choose it again.'))
     }
     await tx
       .insert(importPieces)
@@ -77,7 +80,7 @@ export async function startReading({ db }: Pick<Context, 'db'>, importId: number
     requireState(stored, ['uploading'])
     const pieces = await tx.$count(importPieces, sql`${importPieces.importId} = ${importId}`)
     if (pieces !== countPieces(stored.byteCount)) {
-      throw new DomainError('conflict', 'The upload is incomplete. Choose the file again.')
+      throw new DomainError('conflict', t('The upload is incomplete. Choose the file again.'))
     }
     await startStep(tx, importId, { state: 'reading' })
   })
@@ -111,5 +114,5 @@ export function requireState(
 
 /** The error for a page that shows an import as it was before. */
 export function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', 'Someone else has changed this import. Reload the page.')
+  return new DomainError('conflict', t('Someone else has changed this import. Reload the page.'))
 }

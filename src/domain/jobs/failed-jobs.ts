@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FailedJob } from '../../contract/health.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
+import { t } from '../../text/t.ts'
 import { requireCurrentTask } from '../accounts/missing-task.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -46,9 +47,15 @@ export async function readFailedJobs(db: Db): Promise<FailedJob[]> {
     failed.map(({ input }) => input),
   )
   return failed.map(({ id, kind, reason, failedAt }, index) => ({
-    ...{ id, title: jobTitles[kind as JobKind] ?? kind, about: subjects[index] ?? '' },
+    ...{ id, title: titleOf(kind), about: subjects[index] ?? '' },
     ...{ reason, failedAt: failedAt.toISOString() },
   }))
+}
+
+function titleOf(kind: string): string {
+  // A job of another version of the program has no title.
+  const title: string = jobTitles[kind as JobKind] ?? kind
+  return t(title)
 }
 
 /** Whether a job has been due for more than five minutes. */
@@ -75,10 +82,12 @@ async function findApplicant(tx: Db, input: object): Promise<string | undefined>
 export async function retryFailedJob(ctx: Context, actorId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const job = await retryJob({ db: tx, now: ctx.now }, id)
-    if (!job) throw new DomainError('not-found', 'This job is no longer failed.')
+    if (!job) throw new DomainError('not-found', t('This job is no longer failed.'))
     await requireCurrentTask(tx, actorId, jobTasks[job.kind])
     const applicantId = await findApplicant(tx, job.input)
-    if (applicantId) requireNotSelf(actorId, applicantId, 'This job is about your own application.')
+    if (applicantId) {
+      requireNotSelf(actorId, applicantId, t('This job is about your own application.'))
+    }
     await recordChange(tx, {
       at: ctx.now(),
       actorId,

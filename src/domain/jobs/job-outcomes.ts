@@ -1,6 +1,7 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import { message } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import type { JobKind } from './jobs.ts'
 
@@ -20,7 +21,7 @@ export const isPostponed = sql`${jobs.state} = 'retry' and ${jobs.lastError} is 
 
 /** Why a run failed. */
 interface JobFailure {
-  /** A sentence for staff. */
+  /** A sentence for staff, shown with `t`. */
   reason: string
   isPermanent?: boolean
   notBefore?: Date
@@ -124,14 +125,14 @@ export async function deleteFailedJob(db: Db, kind: JobKind, key: string): Promi
 
 /** Requeues the active jobs of a process that has ended. */
 export async function requeueActiveJobs(queue: Queue): Promise<void> {
-  const reason = 'The program stopped while this was running.'
+  const reason = message('The program stopped while this was running.')
   await failJobs(queue, isActive, { reason })
 }
 
 /** Requeues jobs that have been active for ten minutes. */
 export async function requeueExpiredJobs(queue: Queue): Promise<void> {
   const isExpired = lt(jobs.startedAt, new Date(queue.now().getTime() - maxMilliseconds))
-  await failJobs(queue, isExpired, { reason: 'It took too long.' })
+  await failJobs(queue, isExpired, { reason: message('It took too long.') })
 }
 
 /** Deletes completed jobs after a day and failed ones after 90 days. */

@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import { t } from '../../text/t.ts'
 import { type Queue, waitsForEdit } from './job-outcomes.ts'
 
 /** A job that is not retried automatically any more. */
@@ -48,7 +49,7 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   return failed.map(({ id, kind, input, finishedAt, createdAt, lastError }) => ({
     ...{ id, kind, input },
     failedAt: finishedAt ?? createdAt,
-    reason: lastError ?? 'The job failed.',
+    reason: lastError === null ? t('The job failed.') : t(lastError),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { channels, members, roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 
 /** The fields of a job's input that identify its subject. */
 interface Subject {
@@ -26,7 +27,7 @@ export async function describeSubjects(db: Db, jobs: readonly object[]): Promise
   const roleNames = await rolesOf(db, present(inputs.map(({ roleId }) => roleId)))
   return inputs.map(({ memberId, submissionId, eventId, eventChannelId, roleId }) =>
     present([
-      submissionId && `Application ${submissionId}${of(applicants.get(submissionId))}`,
+      submissionId && describeApplication(submissionId, applicants.get(submissionId)),
       eventId && titles.get(eventId),
       memberId && people.get(memberId),
       eventChannelId && channelNames.get(eventChannelId),
@@ -35,8 +36,11 @@ export async function describeSubjects(db: Db, jobs: readonly object[]): Promise
   )
 }
 
-function of(name: string | undefined): string {
-  return name === undefined ? '' : ` of ${name}`
+function describeApplication(submissionId: number, name: string | undefined): string {
+  const id = String(submissionId)
+  return name === undefined
+    ? t('Application {id}', { id })
+    : t('Application {id} of {name}', { id, name })
 }
 
 function present<T extends string | number>(values: readonly (T | undefined)[]): T[] {

@@ -1,10 +1,11 @@
 import { desc, inArray } from 'drizzle-orm'
 import type { RewardChanges } from '../../contract/leveling.ts'
 import { roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { increment } from '../core/increment.ts'
-import { findUnassignableRoles, whyUnassignable } from '../guild/role-authority.ts'
+import { findUnassignableRoles, unassignableReason } from '../guild/role-authority.ts'
 import { enqueueRewards } from './enqueue-rewards.ts'
 import { findRoleChanges, type MemberChanges } from './find-role-changes.ts'
 import { type RewardContext, readRewardTable, type UnreachableRole } from './reward-table.ts'
@@ -51,7 +52,10 @@ async function findChangesBy(
   const unreachable = unassignable.map((role) => ({
     roleId: role.id,
     roleName: role.name,
-    problem: `The role ${role.name} ${whyUnassignable(role)}. Someone ${role.isAbove ? 'with a higher role' : 'who has them'} can apply it.`,
+    problem: t(
+      'The role {role} {reason, select, above {is above your highest role. Someone with a higher role} rights {has rights that you don’t have: {missing}. Someone who has them} other {has permissions on Discord that you don’t have: {missing}. Someone who has them}} can apply it.',
+      { role: role.name, ...unassignableReason(role) },
+    ),
   }))
   return {
     changes: changes.filter(

@@ -5,6 +5,7 @@ import { sessions } from '../../db/schema/accounts.ts'
 import { decisions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { describeCharacters } from '../characters/audit-characters.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
@@ -55,7 +56,7 @@ export async function* exportMemberData(ctx: Context, memberId: string): AsyncGe
 
 async function storedPerson(ctx: Context, memberId: string): Promise<PersonalDataExport['person']> {
   const [row] = await ctx.db.select().from(members).where(eq(members.id, memberId))
-  if (!row) throw new DomainError('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', t('User not found.'))
   const held = await ctx.db
     .select({ name: roles.name })
     .from(roles)

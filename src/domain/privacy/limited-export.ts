@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { consumeQuota, lockForPerson } from '../rate-limits/quotas.ts'
 import { exportMemberData } from './export.ts'
@@ -8,13 +9,10 @@ const exportQuota = {
   times: 5,
   windowMilliseconds: 60 * 60 * 1000,
   message: (wait: string) =>
-    `You have downloaded your data several times in the last hour. You can download it again in ${wait}.`,
-}
-
-const running = {
-  name: exportQuota.name,
-  message:
-    'Your data is already being downloaded. You can download it again once that is finished.',
+    t(
+      'You have downloaded your data several times in the last hour. You can download it again in {wait}.',
+      { wait },
+    ),
 }
 
 /**
@@ -26,7 +24,10 @@ export async function startExport(
   memberId: string,
   factor: number,
 ): Promise<Readable> {
-  const release = await lockForPerson(ctx.db, running, memberId)
+  const message = t(
+    'Your data is already being downloaded. You can download it again once that is finished.',
+  )
+  const release = await lockForPerson(ctx.db, { name: exportQuota.name, message }, memberId)
   try {
     await consumeQuota(ctx.db, exportQuota, memberId, factor)
   } catch (error) {

@@ -8,6 +8,7 @@ import { submissions } from '../../db/schema/applications/submissions.ts'
 import { signups } from '../../db/schema/events/events.ts'
 import { characters } from '../../db/schema/games.ts'
 import { members, settings } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 
 /** Whether a person is excluded from the statistics, and how much is stored about them. */
@@ -30,7 +31,7 @@ export async function readPrivacy(db: Db, memberId: string): Promise<PrivacyOver
     .from(members)
     .leftJoin(settings, sql`true`)
     .where(eq(members.id, memberId))
-  if (!person) throw new DomainError('not-found', 'User not found.')
+  if (!person) throw new DomainError('not-found', t('User not found.'))
   const { userId, optedOut, staffRecordDays, presenceDays, doesExportReviews, ...stored } = person
   return {
     userId,
@@ -49,6 +50,6 @@ export async function setOptedOut(db: Db, memberId: string, optedOut: boolean) {
     .set({ optedOut })
     .where(eq(members.id, memberId))
     .returning({ userId: members.id, optedOut: members.optedOut })
-  if (!saved) throw new DomainError('not-found', 'User not found.')
+  if (!saved) throw new DomainError('not-found', t('User not found.'))
   return saved
 }

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rateWindows } from '../../db/schema/rate-windows.ts'
+import { t } from '../../text/t.ts'
 import { TooManyRequests } from '../core/errors.ts'
 import { personKey } from '../core/person-key.ts'
 import { addHits } from './shared-windows.ts'
@@ -31,8 +32,8 @@ export async function consumeQuota(
   if (!window || window.hits <= Math.ceil(times * factor)) return
   const { millisecondsLeft } = window
   const minutes = Math.max(1, Math.ceil(millisecondsLeft / 60_000))
-  const message = quota.message(minutes === 1 ? '1 minute' : `${minutes} minutes`)
-  throw new TooManyRequests(name, message, Math.ceil(millisecondsLeft / 1000))
+  const wait = t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
+  throw new TooManyRequests(name, quota.message(wait), Math.ceil(millisecondsLeft / 1000))
 }
 
 /** The expiry of a lock whose process died. */

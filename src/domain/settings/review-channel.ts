@@ -4,6 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { channels, guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
 import type { ViewOverwrite } from '../../discord/discord.ts'
+import { locale } from '../../text/locale.ts'
+import { t } from '../../text/t.ts'
 import { holdsTask } from '../accounts/holds-task.ts'
 import { hiddenChannelWarning } from '../guild/channel-access.ts'
 import { canViewChannel } from '../guild/channel-visibility.ts'
@@ -29,13 +31,14 @@ export async function listReviewChannels(db: Db): Promise<Settings['reviewChanne
 /** How many roles and members a warning names. */
 const maxNamed = 3
 
-const allOf = new Intl.ListFormat('en-GB')
-
 function audienceWarning(outsiders: readonly string[]): string | undefined {
   if (outsiders.length === 0) return undefined
-  const others = outsiders.length - maxNamed
-  const named = [...outsiders.slice(0, maxNamed), ...(others > 0 ? [`${others} more`] : [])]
-  return `Cards show only names and links, because the channel can be viewed without the right “Read applications” by: ${allOf.format(named)}.`
+  const count = outsiders.length - maxNamed
+  const others = count > 0 ? [t('{count, number} more', { count })] : []
+  return t(
+    'Cards show only names and links, because the channel can be viewed without the right “Read applications” by: {names}.',
+    { names: new Intl.ListFormat(locale()).format([...outsiders.slice(0, maxNamed), ...others]) },
+  )
 }
 
 /** The roles of the guild, and the members whom overwrites of channels may name. */

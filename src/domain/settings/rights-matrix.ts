@@ -4,6 +4,7 @@ import type { PersonRights, RightsMatrix } from '../../contract/settings/rights.
 import type { Db } from '../../db/db.ts'
 import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { t } from '../../text/t.ts'
 import { isConfirmedMember } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -55,10 +56,12 @@ export function reasonForLock(
   { isAdministrator }: { isAdministrator: boolean },
   unassignable: UnassignableRole | undefined,
 ): string | null {
-  if (isAdministrator) return 'Administrators on Discord have every right.'
-  if (unassignable?.isAbove) return 'This role is above your highest role.'
+  if (isAdministrator) return t('Administrators on Discord have every right.')
+  if (unassignable?.isAbove) return t('This role is above your highest role.')
   if (!unassignable || unassignable.missingTasks.length === 0) return null
-  return `This role has rights that you don’t have: ${namedTasks(unassignable.missingTasks)}.`
+  return t('This role has rights that you don’t have: {rights}.', {
+    rights: namedTasks(unassignable.missingTasks),
+  })
 }
 
 /** Which of a person's roles gives them each of their tasks. */
@@ -75,12 +78,12 @@ export async function getPersonRights(
     })
     .from(members)
     .where(eq(members.id, userId))
-  if (!person) throw new DomainError('not-found', 'There is no such member.')
+  if (!person) throw new DomainError('not-found', t('There is no such member.'))
   const rows = person.inGuild ? await selectRoles(db) : []
   const held = rows.filter((row) => !row.deletedAt && person.roleIds.includes(row.roleId))
   const tasks = allTasks.flatMap((task) => {
     const givenBy = held.filter((row) => tasksOf(row).includes(task)).map((row) => row.roleName)
-    if (person.isOwner && person.inGuild) givenBy.unshift('Owner of the server')
+    if (person.isOwner && person.inGuild) givenBy.unshift(t('Owner of the server'))
     return givenBy.length > 0 ? [{ task, givenBy }] : []
   })
   return { userId, displayName: person.displayName, tasks }
@@ -121,7 +124,7 @@ export const roleColumns = {
   memberCount: sql<number>`(select count(*)::int from ${members} where ${members.inGuild} and ${members.roleIds} @> array[${roles.id}])`,
 }
 
-/** Tasks as the audit log and error messages name them. */
+/** Tasks as the audit log names them. */
 export function namesOf(tasks: readonly (keyof typeof taskNames)[]): string[] {
   return tasks.map((task) => taskNames[task])
 }

@@ -4,6 +4,7 @@ import { allTasks, sortTasks, type Task } from '../../contract/core/tasks.ts'
 import type { Db } from '../../db/db.ts'
 import { roles, settings } from '../../db/schema/guild.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { t } from '../../text/t.ts'
 import { readRights } from '../accounts/rights.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -38,7 +39,9 @@ export async function saveRoleRights(
   if (!isDeepStrictEqual(before, sortTasks(expected))) {
     throw new DomainError(
       'conflict',
-      `Someone else changed the rights of ${role.roleName}. Check them and save again.`,
+      t('Someone else changed the rights of {role}. Check them and save again.', {
+        role: role.roleName,
+      }),
       [],
       { current: before },
     )
@@ -68,7 +71,7 @@ async function findRole(db: Db, roleId: string) {
     .leftJoin(settings, sql`true`)
     .leftJoin(roleTasks, eq(roleTasks.roleId, roles.id))
     .where(eq(roles.id, roleId))
-  if (!role) throw validationError('The role is not a role of our Discord server.')
+  if (!role) throw validationError(t('The role is not a role of our Discord server.'))
   return role
 }
 
@@ -79,11 +82,11 @@ async function mustBeAllowedToChange(
   tasks: readonly Task[],
 ): Promise<void> {
   if (role.deletedAt && tasks.length > 0) {
-    throw validationError(`The role ${role.roleName} was deleted on Discord.`)
+    throw validationError(t('The role {role} was deleted on Discord.', { role: role.roleName }))
   }
   const adds = tasks.some((task) => !tasksOf(role).includes(task))
   const problems = adds
-    ? await findChoiceProblems(db, [{ field: 'roleId', name: 'The role', ids: [role.roleId] }])
+    ? await findChoiceProblems(db, [{ field: 'roleId', name: t('The role'), ids: [role.roleId] }])
     : []
   if (problems.length > 0) throw validationError(...problems)
   const [unassignable] = await findUnassignableRoles(db, actorId, [role.roleId])
@@ -127,7 +130,7 @@ async function mustHaveEvery(db: Db, actorId: string, tasks: readonly Task[]): P
   if (missingTasks.length === 0) return
   throw new DomainError(
     'forbidden',
-    `You can’t give rights that you don’t have: ${namedTasks(missingTasks)}.`,
+    t('You can’t give rights that you don’t have: {rights}.', { rights: namedTasks(missingTasks) }),
   )
 }
 
@@ -137,7 +140,7 @@ export async function mustKeepRights(db: Db, actorId: string): Promise<void> {
   if (!tasks.includes('settings')) {
     throw new DomainError(
       'conflict',
-      'You would lose the right “Settings and rights” yourself. Ask someone else who has it.',
+      t('You would lose the right “Settings and rights” yourself. Ask someone else who has it.'),
     )
   }
   const holders = await db.$count(
@@ -148,6 +151,8 @@ export async function mustKeepRights(db: Db, actorId: string): Promise<void> {
   if (holders > 0) return
   throw new DomainError(
     'conflict',
-    'At least one role must keep the right “Settings and rights”. Give it to another role first.',
+    t(
+      'At least one role must keep the right “Settings and rights”. Give it to another role first.',
+    ),
   )
 }

@@ -5,6 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { channels, members, roles, settings } from '../../db/schema/guild.ts'
 import { botHeartbeat } from '../../db/schema/heartbeat.ts'
 import { roleTasks } from '../../db/schema/role-tasks.ts'
+import { message, t } from '../../text/t.ts'
 import { isOwner } from '../accounts/rights.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -105,9 +106,10 @@ export async function saveSettings(
     await requireAssignableRoles(
       tx,
       actorId,
-      (['approvedRoleId', 'trialRoleId'] as const).map((field) => ({
-        ...{ field, name: `${roleNames[field]},`, ids: newIds(before, after, field) },
-      })),
+      [
+        { field: 'approvedRoleId' as const, name: t('The role of approved applicants,') },
+        { field: 'trialRoleId' as const, name: t('The role during a trial,') },
+      ].map((one) => ({ ...one, ids: newIds(before, after, one.field) })),
     )
     const staff = {
       added: without(after.staffRoleIds, before.staffRoleIds),
@@ -140,7 +142,7 @@ async function requireKnownTimeZone(db: Db, timeZone: string): Promise<void> {
     sql`pg_timezone_names`,
     sql`lower(pg_timezone_names.name) = lower(${timeZone})`,
   )
-  if (known === 0) throw invalidField('timeZone', 'The time zone is not known to the database.')
+  if (known === 0) throw invalidField('timeZone', t('The time zone is not known to the database.'))
 }
 
 /** Absent settings are kept. */
@@ -156,13 +158,13 @@ function withChoice(before: StoredSettings, choice: SettingsChanges): StoredSett
   }
 }
 
-/** How sentences name the settings that are roles, or begin to name one of theirs. */
+/** How sentences name the settings that are roles, or begin to name one of theirs; shown with `t`. */
 const roleNames = {
-  staffRoleIds: 'One of the staff roles',
-  mainRosterRoleId: 'The main roster role',
-  rolePriority: 'One of the role priority',
-  approvedRoleId: 'The role of approved applicants',
-  trialRoleId: 'The role during a trial',
+  staffRoleIds: message('One of the staff roles'),
+  mainRosterRoleId: message('The main roster role'),
+  rolePriority: message('One of the role priority'),
+  approvedRoleId: message('The role of approved applicants'),
+  trialRoleId: message('The role during a trial'),
 } as const
 
 /** What a setting names newly must be a choice now; what it named before may have been deleted. */
@@ -172,13 +174,13 @@ function newlyNamed(before: StoredSettings, after: StoredSettings) {
   })
   return {
     roles: (Object.keys(roleNames) as (keyof typeof roleNames)[]).map((field) =>
-      named(field, roleNames[field]),
+      named(field, t(roleNames[field])),
     ),
-    channels: [named('announcementChannelId', 'The announcement channel')],
-    plainChannels: [named('reviewChannelId', 'The review channel')],
+    channels: [named('announcementChannelId', t('The announcement channel'))],
+    plainChannels: [named('reviewChannelId', t('The review channel'))],
     categories: [
-      named('interviewCategoryId', 'The category of open rooms'),
-      named('archiveCategoryId', 'The category of the archive'),
+      named('interviewCategoryId', t('The category of open rooms')),
+      named('archiveCategoryId', t('The category of the archive')),
     ],
   }
 }

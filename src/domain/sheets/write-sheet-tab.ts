@@ -8,6 +8,7 @@ import {
   type TabAddress,
   TransientSheetsError,
 } from '../../integrations/sheets/sheets.ts'
+import { t } from '../../text/t.ts'
 import { recordServiceFailure, recordServiceSuccess } from '../core/connected-services.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -58,8 +59,13 @@ async function requireUniqueTab(db: Db, tab: Tab): Promise<void> {
     ),
   )
   if (!other) return
-  const sentence = `#${tab.channelName} and #${other.channelName} have the same tab, ${tab.tabId}. Give each one of its own under Event Config.`
-  throw new DomainError('conflict', sentence)
+  throw new DomainError(
+    'conflict',
+    t(
+      '#{channel} and #{other} have the same tab, {tab}. Give each one of its own under Event Config.',
+      { channel: tab.channelName, other: other.channelName, tab: tab.tabId },
+    ),
+  )
 }
 
 function selectTabs(db: Db) {

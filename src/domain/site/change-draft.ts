@@ -7,6 +7,7 @@ import { filesOf, SiteContent } from '../../contract/site/site-content.ts'
 import type { SiteEdit, SiteVersion } from '../../contract/site/site-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { siteDraft, siteEdits } from '../../db/schema/site.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, fieldProblem, validationError } from '../core/errors.ts'
@@ -35,7 +36,7 @@ function tryEdit(content: SiteContent, edit: SiteEdit): SiteContent {
     return applyEdit(content, edit)
   } catch (error) {
     if (!(error instanceof EditConflict)) throw error
-    throw new DomainError('conflict', 'Somebody else has changed this meanwhile.')
+    throw new DomainError('conflict', t('Somebody else has changed this meanwhile.'))
   }
 }
 
@@ -44,7 +45,7 @@ function requireValid(edited: SiteContent): SiteContent {
   const { error, data: content } = SiteContent.safeParse(edited)
   if (!error) {
     if (isSameValue(withEntryIds(content), content)) return content
-    throw validationError('Every entry of a list needs an id of its own.')
+    throw validationError(t('Every entry of a list needs an id of its own.'))
   }
   const problems = error.issues.map(({ path, message }) =>
     fieldProblem(path.join('.'), `${message.charAt(0).toUpperCase()}${message.slice(1)}.`),
@@ -57,10 +58,10 @@ async function requireFiles(tx: Db, draft: Draft, content: SiteContent): Promise
   const kept = new Set(filesOf(draft.content))
   const added = filesOf(content).filter((file) => !kept.has(file))
   for (const file of added.filter((file) => !isUploadedFile(file))) {
-    if (!(await isInVersion(tx, file))) throw validationError('There is no such file.')
+    if (!(await isInVersion(tx, file))) throw validationError(t('There is no such file.'))
   }
   const missing = await findMissingFiles(tx, added)
-  if (missing.length > 0) throw validationError('This file has been deleted. Choose another.')
+  if (missing.length > 0) throw validationError(t('This file has been deleted. Choose another.'))
 }
 
 /** Publishes the draft as the next version; `known` is the latest version that the caller has seen. */
@@ -74,10 +75,12 @@ export async function publishDraft(
     if (id !== known) {
       throw new DomainError(
         'conflict',
-        `Version ${id} was published meanwhile. Check what changes and publish again.`,
+        t('Version {version} was published meanwhile. Check what changes and publish again.', {
+          version: id,
+        }),
       )
     }
-    if (!draft.isChanged) throw new DomainError('conflict', 'There is nothing to publish.')
+    if (!draft.isChanged) throw new DomainError('conflict', t('There is nothing to publish.'))
     requireAltText(draft.content)
     const changes = changedPaths(draft.base, draft.content).length
     const version = await publishVersion(tx, {
@@ -96,15 +99,14 @@ export async function publishDraft(
 function requireAltText(content: SiteContent): void {
   const paths = picturesWithoutAltText(content)
   if (paths.length === 0) return
-  throw validationError(...paths.map((path) => fieldProblem(path, missingAltText)))
+  const message = t('Describe each picture for people who can’t see it.')
+  throw validationError(...paths.map((path) => fieldProblem(path, message)))
 }
-
-const missingAltText = 'Describe each picture for people who can’t see it.'
 
 /** Discards all changes of the draft. */
 export async function discardDraft(ctx: Context, memberId: string): Promise<void> {
   await changeDraft(ctx, async (tx, draft) => {
-    if (!draft.isChanged) throw new DomainError('conflict', 'There is nothing to discard.')
+    if (!draft.isChanged) throw new DomainError('conflict', t('There is nothing to discard.'))
     const changes = changedPaths(draft.base, draft.content).length
     await resetDraft(tx, draft)
     await recordChange(tx, {
@@ -124,7 +126,7 @@ export async function restoreVersion(
     const content = withEntryIds((await readVersion(tx, version)).content)
     if (isSameValue(content, current.content)) return current.revision
     if ((await findMissingFiles(tx, filesOf(content))).length > 0) {
-      throw new DomainError('conflict', 'A file of this version has been deleted.')
+      throw new DomainError('conflict', t('A file of this version has been deleted.'))
     }
     const draft = await resetDraft(tx, current)
     const paths = changedPaths(draft.base, content)

@@ -7,6 +7,7 @@ import type { SiteDraft } from '../../contract/site/site-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { siteDraft, siteEdits } from '../../db/schema/site.ts'
+import { t } from '../../text/t.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -34,7 +35,7 @@ export interface Draft {
 /** The draft; without changes it is the latest version. */
 export async function readDraft(db: Db): Promise<Draft> {
   const latest = await findLatestVersion(db)
-  if (!latest) throw new DomainError('conflict', 'Nothing has been published yet.')
+  if (!latest) throw new DomainError('conflict', t('Nothing has been published yet.'))
   const content = withEntryIds(parseStored(latest.content, latest.id))
   const published = { id: latest.id, content }
   const [row] = await db.select().from(siteDraft)
@@ -125,7 +126,7 @@ async function listEdits(ctx: Context): Promise<SiteDraft['edits']> {
     path,
     at: at.toISOString(),
     userId: id,
-    displayName: displayName ?? 'Someone',
+    displayName: displayName ?? t('Someone'),
     avatar: avatarUrl(ctx, { id: id ?? '0', ...pictures }),
   }))
 }

@@ -4,6 +4,7 @@ import type { SiteVersion } from '../../contract/site/site-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import { siteVersions } from '../../db/schema/site.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockKey } from '../core/lock-key.ts'
 
@@ -93,7 +94,7 @@ export async function describeVersion(db: Db, id: number): Promise<SiteVersion> 
     .from(siteVersions)
     .leftJoin(members, eq(members.id, siteVersions.publishedById))
     .where(eq(siteVersions.id, id))
-  if (!row) throw new DomainError('not-found', 'Version not found.')
+  if (!row) throw new DomainError('not-found', t('Version not found.'))
   return toVersion(row)
 }
 
@@ -107,7 +108,7 @@ export async function readVersion(
     .from(siteVersions)
     .leftJoin(members, eq(members.id, siteVersions.publishedById))
     .where(eq(siteVersions.id, id))
-  if (!row) throw new DomainError('not-found', 'Version not found.')
+  if (!row) throw new DomainError('not-found', t('Version not found.'))
   return { version: toVersion(row), content: parseStored(row.content, id) }
 }
 
@@ -117,7 +118,9 @@ export function parseStored(content: unknown, version: number): SiteContent {
   if (data) return data
   throw new DomainError(
     'conflict',
-    `Version ${version} was published by another version of Muster and cannot be shown.`,
+    t('Version {version} was published by another version of Muster and cannot be shown.', {
+      version,
+    }),
   )
 }
 

@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
-import { findUnassignableRoles, whyUnassignable } from '../guild/role-authority.ts'
+import { findUnassignableRoles, unassignableReason } from '../guild/role-authority.ts'
 import type { Verification } from '../jobs/payloads.ts'
 import { findReactor, mayVerify } from './enqueue-verification.ts'
-
-const moderator = {
-  highestRole: 'the moderator’s highest role',
-  lack: 'the moderator doesn’t have',
-}
 
 /**
  * Rejects a verification that its moderator could not make now: the reaction must still be configured for them, and
@@ -30,11 +26,11 @@ export async function requireVerifier(
       ),
     )
   if (rules.length === 0) {
-    throw new DomainError('forbidden', 'This reaction is no longer configured.')
+    throw new DomainError('forbidden', t('This reaction is no longer configured.'))
   }
   const reactor = await findReactor(db, moderatorId)
   if (!reactor || !rules.some((rule) => mayVerify({ ...reactor, guildId }, rule))) {
-    throw new DomainError('forbidden', 'The moderator can no longer verify with this reaction.')
+    throw new DomainError('forbidden', t('The moderator can no longer verify with this reaction.'))
   }
   const [unassignable] = await findUnassignableRoles(db, moderatorId, [roleId])
   if (!unassignable) return
@@ -42,6 +38,11 @@ export async function requireVerifier(
   const isAbove = unassignable.isAbove && !isOpen
   if (!isAbove && unassignable.missingTasks.length + unassignable.missingPermissions.length === 0)
     return
-  const reason = whyUnassignable({ ...unassignable, isAbove }, moderator)
-  throw new DomainError('forbidden', `The role ${unassignable.name} ${reason}.`)
+  throw new DomainError(
+    'forbidden',
+    t(
+      'The role {role} {reason, select, above {is above the moderator’s highest role} rights {has rights that the moderator doesn’t have: {missing}} other {has permissions on Discord that the moderator doesn’t have: {missing}}}.',
+      { role: unassignable.name, ...unassignableReason({ ...unassignable, isAbove }) },
+    ),
+  )
 }

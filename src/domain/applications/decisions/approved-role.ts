@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { guild, members, roles } from '../../../db/schema/guild.ts'
+import { message, t } from '../../../text/t.ts'
 import { requireTaskForJob } from '../../accounts/missing-task.ts'
 import { aboutMember, type Change } from '../../audit/record.ts'
 import type { Redaction } from '../../audit/redact.ts'
@@ -9,7 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { requireNotSelf } from '../../core/self-action.ts'
 import { findGrantProblem, findRemovalProblem } from '../../guild/grantable-roles.ts'
-import { findUnassignableRoles, whyUnassignable } from '../../guild/role-authority.ts'
+import { findUnassignableRoles, unassignableReason } from '../../guild/role-authority.ts'
 import { readSettings } from '../../settings/stored-settings.ts'
 import { type DecisionStep, notInServer, type StepOutcome, stepHandler } from '../steps.ts'
 
@@ -33,23 +34,24 @@ async function giveDecidedRole(ctx: Context, decision: DecisionStep): Promise<St
   const { approvedRoleId } = await readSettings(ctx.db)
   const roleId = trial?.change === 'started' ? trial.roleId : approvedRoleId
   if (roleId === null) {
-    return { skipped: 'No role for approved applicants is chosen under Settings.' }
+    return { skipped: message('No role for approved applicants is chosen under Settings.') }
   }
   if (!subject.inGuild) return notThere
   const isGivenByApproval = step.roleId === roleId
   if (!isGivenByApproval && (await holds(ctx, memberId, roleId))) {
-    return { skipped: `The applicant had the role ${await nameOf(ctx, roleId)} already.` }
+    const role = await nameOf(ctx, roleId)
+    return { skipped: t('The applicant had the role {role} already.', { role }) }
   }
   const problem = await findGrantProblem(ctx, roleId)
-  if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
+  if (problem) throw new DomainError('conflict', `${problem} ${t('Then try again.')}`)
   await requireDeciderAuthority(ctx, decision, roleId, 'give')
   // Recorded before the request, so that a retry after a crash knows which role to remove.
   await ctx.db.update(submissionSteps).set({ roleId }).where(eq(submissionSteps.id, step.id))
-  const reason = `Application ${subject.submissionId} approved`
+  const reason = t('Application {id} approved', { id: subject.submissionId })
   await ctx.discord.addRole(memberId, roleId, reason)
   if (!(await isStillOf(ctx, subject.submissionId, memberId))) {
     await ctx.discord.removeRole(memberId, roleId, reason)
-    return { skipped: 'The applicant deleted their data.' }
+    return { skipped: message('The applicant deleted their data.') }
   }
   const role = await namedRole(ctx, roleId)
   return {
@@ -76,15 +78,18 @@ async function removeTrialRole(
     ne(submissionSteps.id, decision.step.id),
   )
   if (roleId === approvedRoleId || given !== roleId) return null
-  return removeRole(ctx, decision, roleId, `Trial of application ${decision.submissionId} passed`)
+  const reason = t('Trial of application {id} passed', { id: decision.submissionId })
+  return removeRole(ctx, decision, roleId, reason)
 }
 
 /** Removes the role for approved applicants if an approval had given it. */
 export const revokeRole = stepHandler('take-role', async (ctx, decision) => {
   const roleId = await findGivenRole(ctx, decision.submissionId)
-  if (roleId === null) return { skipped: 'The approval did not give a role.' }
+  if (roleId === null) return { skipped: message('The approval did not give a role.') }
   if (!decision.inGuild) return notThere
-  const reason = `Application ${decision.submissionId} is not approved any more`
+  const reason = t('Application {id} is not approved any more', {
+    id: decision.submissionId,
+  })
   return { changed: [await removeRole(ctx, decision, roleId, reason)] }
 })
 
@@ -117,7 +122,7 @@ async function removeRole(
   reason: string,
 ): Promise<Change> {
   const problem = await findRemovalProblem(ctx, roleId)
-  if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
+  if (problem) throw new DomainError('conflict', `${problem} ${t('Then try again.')}`)
   // Applicants who withdraw give up the role themselves.
   if (!decision.isWithdrawn) await requireDeciderAuthority(ctx, decision, roleId, 'take')
   await ctx.discord.removeRole(decision.memberId, roleId, reason)
@@ -140,22 +145,32 @@ async function requireDeciderAuthority(
   roleId: string,
   change: 'give' | 'take',
 ): Promise<void> {
-  requireNotSelf(decidedBy, memberId, 'The applicant approved their own application.')
+  requireNotSelf(decidedBy, memberId, t('The applicant approved their own application.'))
   // Automatic rejections are recorded under the bot's own id, which needs no authority.
   const [stored] = await db.select({ botId: guild.botId }).from(guild)
   if (decidedBy === stored?.botId) return
   await requireTaskForJob(db, decidedBy, 'decisions')
   const [unassignable] = await findUnassignableRoles(db, decidedBy, [roleId])
   if (!unassignable) return
-  const decider = `the person who ${approved ? 'approved' : 'rejected'} the application`
-  const reason = whyUnassignable(unassignable, {
-    highestRole: `the highest role of ${decider}`,
-    lack: `${decider} doesn’t have`,
-  })
-  throw new DomainError(
-    'forbidden',
-    `The role ${unassignable.name} ${reason}. Someone ${unassignable.isAbove ? 'with a higher role' : 'who has them'} can ${change === 'give' ? 'give' : 'remove'} it on Discord.`,
-  )
+  const values = { role: unassignable.name, ...unassignableReason(unassignable) }
+  const problem = approved
+    ? t(
+        'The role {role} {reason, select, above {is above the highest role of the person who approved the application.} rights {has rights that the person who approved the application doesn’t have: {missing}.} other {has permissions on Discord that the person who approved the application doesn’t have: {missing}.}}',
+        values,
+      )
+    : t(
+        'The role {role} {reason, select, above {is above the highest role of the person who rejected the application.} rights {has rights that the person who rejected the application doesn’t have: {missing}.} other {has permissions on Discord that the person who rejected the application doesn’t have: {missing}.}}',
+        values,
+      )
+  const way = unassignable.isAbove
+    ? t(
+        'Someone with a higher role can {change, select, give {give} other {remove}} it on Discord.',
+        { change },
+      )
+    : t('Someone who has them can {change, select, give {give} other {remove}} it on Discord.', {
+        change,
+      })
+  throw new DomainError('forbidden', `${problem} ${way}`)
 }
 
 async function holds({ db }: Context, memberId: string, roleId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { unescapeFormula } from '../../../contract/core/spreadsheet-text.ts'
 import { isStorable } from '../../../contract/core/text-fields.ts'
+import { t } from '../../../text/t.ts'
 import { validationError } from '../errors.ts'
 import { type FileReader, type FileRow, maxCellLength, maxColumns } from './file-row.ts'
 import { type CsvRecord, splitCsv } from './split-csv.ts'
@@ -49,7 +50,7 @@ async function* rowsOf(
 function columnsOf(record: CsvRecord, delimiter: string): string[] {
   const [columns = []] = cellsOf([record], delimiter)
   if (columns.length <= maxColumns) return columns
-  throw validationError(`A file may have at most ${maxColumns} columns.`)
+  throw validationError(t('A file may have at most {max, number} columns.', { max: maxColumns }))
 }
 
 function parseRecords(batch: readonly CsvRecord[], delimiter: string): FileRow[] {
@@ -84,22 +85,24 @@ function cellsOf(records: readonly CsvRecord[], delimiter: string): string[][] {
 
 function rowOf({ line, isBroken }: CsvRecord, cells: string[] | undefined): FileRow {
   if (isBroken) {
-    return { line, cells: [], problem: 'The row is too long, or a quote is not closed.' }
+    return { line, cells: [], problem: t('The row is too long, or a quote is not closed.') }
   }
-  if (!cells) return { line, cells: [], problem: 'The row is not valid CSV.' }
+  if (!cells) return { line, cells: [], problem: t('The row is not valid CSV.') }
   const problem = findProblem(cells)
   return problem ? { line, cells: [], problem } : { line, cells: cells.map(unescapeFormula) }
 }
 
 function findProblem(cells: readonly string[]): string | undefined {
-  if (!cells.every(isStorable)) return 'The row contains a character that cannot be stored.'
+  if (!cells.every(isStorable)) return t('The row contains a character that cannot be stored.')
   if (cells.some((cell) => cell.includes('\uFFFD'))) {
-    return 'The row contains a letter that cannot be read. Save the file as UTF-8.'
+    return t('The row contains a letter that cannot be read. Save the file as UTF-8.')
   }
-  if (cells.length > maxColumns) return `The row has more than ${maxColumns} cells.`
+  if (cells.length > maxColumns) {
+    return t('The row has more than {max, number} cells.', { max: maxColumns })
+  }
   const isLong = cells.some((cell) => cell.length > maxCellLength)
   return isLong
-    ? `A cell has more than ${maxCellLength.toLocaleString('en-GB')} characters.`
+    ? t('A cell has more than {max, number} characters.', { max: maxCellLength })
     : undefined
 }
 

@@ -5,6 +5,7 @@ import { firstHistoryDay } from '../../../contract/imports/history.ts'
 import type { Db } from '../../../db/db.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
 import { historyMembers, historyRuns } from '../../../db/schema/history.ts'
+import { message, t } from '../../../text/t.ts'
 import { readRights } from '../../accounts/rights.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
@@ -31,10 +32,10 @@ export async function startRun(
   return ctx.db.transaction(async (tx) => {
     await lockImports(tx)
     const zone = await readGuildTimeZone(tx)
-    if (since < firstHistoryDay) throw validationError('Discord did not exist on this day.')
-    if (since > dayIn(zone, ctx.now())) throw validationError('Choose a day in the past.')
+    if (since < firstHistoryDay) throw validationError(t('Discord did not exist on this day.'))
+    if (since > dayIn(zone, ctx.now())) throw validationError(t('Choose a day in the past.'))
     if ((await tx.$count(historyRuns, notInArray(historyRuns.state, ['done', 'undone']))) > 0) {
-      throw new DomainError('conflict', 'The history is being counted already.')
+      throw new DomainError('conflict', t('The history is being counted already.'))
     }
     if (countsXP) await requireXpAuthority({ ...ctx, db: tx }, actorId, 'message')
     const [run] = await tx
@@ -82,8 +83,9 @@ export async function continueRun(ctx: Context, actorId: string, runId: number):
 export async function pauseIfStarterLostRight(ctx: Context, run: StoredRun): Promise<boolean> {
   const { tasks } = await readRights(ctx.db, run.createdBy ?? '')
   if (run.state === 'undoing' || tasks.includes('imports')) return false
-  const problem =
-    'The person who started this no longer has the right “Imports”. Continue or cancel it.'
+  const problem = message(
+    'The person who started this no longer has the right “Imports”. Continue or cancel it.',
+  )
   await updateRun(ctx.db, run.id, { isPaused: true, problem })
   return true
 }
@@ -147,7 +149,7 @@ function requireUnfinished({ state, isPaused }: StoredRun, shouldBePaused: boole
 }
 
 function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', 'This count has gone on in the meantime. Reload the page.')
+  return new DomainError('conflict', t('This count has gone on in the meantime. Reload the page.'))
 }
 
 async function record(

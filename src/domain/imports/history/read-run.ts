@@ -7,6 +7,7 @@ import type {
 import type { Db } from '../../../db/db.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { historyChannels, historyRuns } from '../../../db/schema/history.ts'
+import { t } from '../../../text/t.ts'
 import { firstIdOf } from './find-channels.ts'
 import { findRun, type StoredRun } from './stored-run.ts'
 import { findUndoProblem } from './undo-problem.ts'
@@ -58,7 +59,7 @@ export async function readRun(db: Db, runId: number): Promise<HistoryDetail> {
     share: shareOf(run, remaining),
     remainingSeconds: secondsFor(run, remaining),
     channels: rows.map(({ remainingPages: _, ...channel }) => channel),
-    problem: run.problem,
+    problem: run.problem && t(run.problem),
     undoProblem: await findUndoProblem(db, run),
   }
 }

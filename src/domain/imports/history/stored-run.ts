@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { historyRuns } from '../../../db/schema/history.ts'
 import { lastBatch } from '../../../db/schema/ingest.ts'
+import { t } from '../../../text/t.ts'
 import { requireLease } from '../../core/bot-lease.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -34,7 +35,7 @@ export async function lockRun(tx: Db, runId: number): Promise<StoredRun> {
 
 function required([run]: StoredRun[]): StoredRun {
   if (run) return run
-  throw new DomainError('not-found', 'There is no such count of the history.')
+  throw new DomainError('not-found', t('There is no such count of the history.'))
 }
 
 /** Changes a run. */

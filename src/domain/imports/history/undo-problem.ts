@@ -1,6 +1,7 @@
 import { and, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { historyRuns } from '../../../db/schema/history.ts'
+import { t } from '../../../text/t.ts'
 import type { StoredRun } from './stored-run.ts'
 
 /** Why a finished count of the history cannot be undone: something later builds on it. */
@@ -11,12 +12,12 @@ export async function findUndoProblem(
   if (state !== 'done' || doneAt === null) return null
   const isLater = and(gt(historyRuns.id, id), ne(historyRuns.state, 'undone'))
   if ((await db.$count(historyRuns, isLater)) > 0) {
-    return 'A later count of the history goes on where this one ended. Undo that first.'
+    return t('A later count of the history goes on where this one ended. Undo that first.')
   }
   const fileName = countsXp ? await findLaterImport(db, id, doneAt) : undefined
   return fileName === undefined
     ? null
-    : `The import of ${fileName} builds on this count. Undo that first.`
+    : t('The import of {fileName} builds on this count. Undo that first.', { fileName })
 }
 
 /** A file with message levels of the same people, which were raised from the XP of this run. */

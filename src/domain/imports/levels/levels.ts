@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Db } from '../../../db/db.ts'
 import { toRecordset } from '../../../db/recordset.ts'
 import { memberTotals } from '../../../db/schema/activity.ts'
+import { message, t } from '../../../text/t.ts'
 import { lockTable } from '../../core/lock-table.ts'
 import { levelAt } from '../../leveling/levels.ts'
 import { requireLevelAuthority } from '../../leveling/reward-authority.ts'
@@ -12,24 +13,24 @@ import { curves } from './convert-level.ts'
 import { rewardGuard } from './reward-guard.ts'
 import { targetXp } from './target-xp.ts'
 
-const members = 'Members with XP'
-const total = 'XP of all members'
+const members = message('Members with XP')
+const total = message('XP of all members')
 
 /** Levels of other bots. A member keeps the higher XP of the file and Muster; undoing subtracts what was added. */
 export const levels: ImportKind = {
   name: 'levels',
   mappingProblem(columns, { mode, curve = '' }) {
     if (columns.userId === undefined && columns.userName === undefined) {
-      return 'Choose the column of the Discord ID or of the name.'
+      return t('Choose the column of the Discord ID or of the name.')
     }
     if (mode === 'keep') {
-      return columns.xp === undefined ? 'Choose the column of the total XP.' : undefined
+      return columns.xp === undefined ? t('Choose the column of the total XP.') : undefined
     }
     const isLevelKnown =
       columns.level !== undefined || (columns.xp !== undefined && curve in curves)
     return isLevelKnown
       ? undefined
-      : 'Choose the column of the level, or the total XP and how much each level needs.'
+      : t('Choose the column of the level, or the total XP and how much each level needs.')
   },
   keyOf: (memberId, options) => `levels ${kindOf(options)} ${memberId}`,
   plan: planLevels,
@@ -97,8 +98,8 @@ function planLevel(
   problemOf: (from: number, to: number) => string | undefined,
 ): PlannedRow {
   const before = describe(had)
-  if (xp === had) return unchanged('unchanged', 'Already has this XP.', before)
-  if (xp < had) return unchanged('unchanged', 'Already has more XP.', before)
+  if (xp === had) return unchanged('unchanged', message('Already has this XP.'), before)
+  if (xp < had) return unchanged('unchanged', message('Already has more XP.'), before)
   const reason = problemOf(levelAt(had), levelAt(xp))
   if (reason) return unchanged('skipped', reason, before)
   const effect = had === 0 ? 'created' : 'changed'
@@ -110,7 +111,7 @@ function unchanged(effect: PlannedRow['effect'], reason: string, before = ''): P
 }
 
 function describe(xp: number): string {
-  return `Level ${levelAt(xp)}, ${xp.toLocaleString('en-GB')} XP`
+  return t('Level {level}, {xp, number} XP', { level: levelAt(xp), xp })
 }
 
 async function currentXp(

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '../../../contract/leveling.ts'
-import { findUnassignableRoles, whyUnassignable } from '../../guild/role-authority.ts'
+import { t } from '../../../text/t.ts'
+import { findUnassignableRoles, unassignableReason } from '../../guild/role-authority.ts'
 import { effectsOfLevels } from '../../leveling/reward-effects.ts'
 import { readRewardTable } from '../../leveling/reward-table.ts'
 import type { ImportScope } from '../import-kind.ts'
@@ -29,8 +30,14 @@ export async function rewardGuard(
       if (!role) continue
       const { level } = possible.find((reward) => reward.kind === kind && reward.roleId === roleId)!
       return effect === 'give'
-        ? `The reward role of level ${level} (${role.name}) ${whyUnassignable(role)}.`
-        : `A higher reward removes the role ${role.name}, which ${whyUnassignable(role)}.`
+        ? t(
+            'The reward role of level {level} ({role}) {reason, select, above {is above your highest role} rights {has rights that you don’t have: {missing}} other {has permissions on Discord that you don’t have: {missing}}}.',
+            { level, role: role.name, ...unassignableReason(role) },
+          )
+        : t(
+            'A higher reward removes the role {role}, which {reason, select, above {is above your highest role} rights {has rights that you don’t have: {missing}} other {has permissions on Discord that you don’t have: {missing}}}.',
+            { role: role.name, ...unassignableReason(role) },
+          )
     }
     return undefined
   }

@@ -1,4 +1,5 @@
 import { FileDecoder } from '../../../text/decode-file.ts'
+import { t } from '../../../text/t.ts'
 import { type FileReader, maxRowLength } from '../../core/csv/file-row.ts'
 import { readCsv } from '../../core/csv/read-csv.ts'
 import { validationError } from '../../core/errors.ts'
@@ -14,7 +15,7 @@ export async function readFile(pieces: AsyncIterable<Uint8Array>): Promise<FileR
     head += next.value ?? ''
   }
   if (head.slice(0, 100).includes('\0') || head.startsWith('PK\u0003\u0004')) {
-    throw validationError('This is not a text file. Save the table as CSV and choose that file.')
+    throw validationError(t('This is not a text file. Save the table as CSV and choose that file.'))
   }
   const all = { [Symbol.asyncIterator]: () => startingWith(head, text) }
   return /^\s*[[{]/.test(head) ? readJson(all) : readCsv(head, all)

@@ -1,4 +1,5 @@
 import { isStorable } from '../../../contract/core/text-fields.ts'
+import { t } from '../../../text/t.ts'
 import {
   type FileReader,
   type FileRow,
@@ -18,7 +19,7 @@ async function* rowsOf(text: AsyncIterable<string>, columns: string[]): AsyncGen
   let line = 0
   for await (const entry of splitJsonLists(text)) {
     line++
-    yield entry === null ? broken(line, 'The entry is too long.') : rowOf(entry)
+    yield entry === null ? broken(line, t('The entry is too long.')) : rowOf(entry)
   }
 
   function rowOf(entry: string): FileRow {
@@ -26,7 +27,7 @@ async function* rowsOf(text: AsyncIterable<string>, columns: string[]): AsyncGen
     try {
       value = JSON.parse(entry)
     } catch {
-      return broken(line, 'The entry is not valid JSON.')
+      return broken(line, t('The entry is not valid JSON.'))
     }
     const cells: string[] = []
     for (const [name, text] of fieldsOf(value, '', 0)) {
@@ -48,9 +49,9 @@ async function* rowsOf(text: AsyncIterable<string>, columns: string[]): AsyncGen
 
 function findProblem(name: string, text: string): string | undefined {
   if (!isStorable(name) || !isStorable(text)) {
-    return 'The entry contains a character that cannot be stored.'
+    return t('The entry contains a character that cannot be stored.')
   }
-  return text.length > maxCellLength ? 'A field of the entry is too long.' : undefined
+  return text.length > maxCellLength ? t('A field of the entry is too long.') : undefined
 }
 
 function broken(line: number, problem: string): FileRow {

@@ -1,5 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { siteFiles, siteUploads } from '../../../db/schema/site.ts'
+import { t } from '../../../text/t.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -18,7 +19,7 @@ export async function deleteUpload(
     const [upload] = await tx.select().from(siteUploads).where(eq(siteUploads.id, uploadId))
     const isPending = upload?.width === null
     if (!upload || (isPending && upload.uploadedById !== memberId)) {
-      throw new DomainError('not-found', 'There is no such upload.')
+      throw new DomainError('not-found', t('There is no such upload.'))
     }
     const files = await tx.select().from(siteFiles).where(eq(siteFiles.uploadId, uploadId))
     const used = await findUsedFiles(tx)
@@ -36,7 +37,9 @@ export async function deleteUpload(
     if (isShown) {
       throw new DomainError(
         'conflict',
-        `The site shows this ${upload.kind}. Replace it there first.`,
+        upload.kind === 'film'
+          ? t('The site shows this film. Replace it there first.')
+          : t('The site shows this picture. Replace it there first.'),
       )
     }
     await tx.delete(siteUploads).where(eq(siteUploads.id, uploadId))

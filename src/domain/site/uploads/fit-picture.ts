@@ -8,6 +8,7 @@ import {
 } from '../../../contract/site/picture-places.ts'
 import { siteFiles, siteUploads } from '../../../db/schema/site.ts'
 import { PictureRejected } from '../../../integrations/pictures/pictures.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { refuseWhileUnavailable } from './refuse-while-unavailable.ts'
@@ -54,10 +55,10 @@ export async function fitPicture(ctx: Context, wanted: Fit): Promise<FittedFiles
 /** What was converted can be cropped, on a machine that is not overloaded. */
 function refuse({ log }: Context, error: unknown): never {
   if (!(error instanceof PictureRejected)) return refuseWhileUnavailable(log, error)
-  throw new DomainError('unavailable', 'The picture could not be cropped. Please try again.')
+  throw new DomainError('unavailable', t('The picture could not be cropped. Please try again.'))
 }
 
-const notFound = () => new DomainError('not-found', 'There is no such picture.')
+const notFound = () => new DomainError('not-found', t('There is no such picture.'))
 
 /** The sizes that were made before, which count as new again; null unless all were. */
 async function reuseFitted(

@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../../db/db.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { siteFiles, siteUploads } from '../../../db/schema/site.ts'
+import { t } from '../../../text/t.ts'
 import { DomainError } from '../../core/errors.ts'
 import { latestVersionId } from '../site-versions.ts'
 import { countUsedBytes } from './upload.ts'
@@ -25,7 +26,7 @@ export async function listUploads(db: Db): Promise<SiteUploads> {
 /** One uploaded picture or film. */
 export async function readUpload(db: Db, uploadId: number): Promise<SiteUpload> {
   const [upload] = await readUploads(db, uploadId)
-  if (!upload) throw new DomainError('not-found', 'There is no such upload.')
+  if (!upload) throw new DomainError('not-found', t('There is no such upload.'))
   return upload
 }
 

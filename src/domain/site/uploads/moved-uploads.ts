@@ -3,6 +3,7 @@ import type { Focus } from '../../../contract/site/content-fields.ts'
 import type { UploadKind } from '../../../contract/site/site-uploads.ts'
 import type { Db } from '../../../db/db.ts'
 import { siteFiles, siteUploads } from '../../../db/schema/site.ts'
+import { t } from '../../../text/t.ts'
 import { DomainError } from '../../core/errors.ts'
 import { type FileFormat, keptPlaces, pathOf, storeFile } from './stored-files.ts'
 import { lockUploads, requireSpace } from './upload.ts'
@@ -72,7 +73,7 @@ export async function storeMovedUploads(
 ): Promise<void> {
   for (const { path } of uploads.flatMap(({ files }) => files)) {
     const isIntact = pathOf(await read(path), formatOf(path)) === path
-    if (!isIntact) throw new DomainError('conflict', `${path} is damaged.`)
+    if (!isIntact) throw new DomainError('conflict', t('{path} is damaged.', { path }))
   }
   for (const upload of uploads) {
     const bytes = new Map<string, Buffer>()

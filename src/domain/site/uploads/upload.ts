@@ -3,6 +3,7 @@ import { countPieces, lengthOfPiece } from '../../../contract/core/file-pieces.t
 import { type UploadKind, uploadLimits } from '../../../contract/site/site-uploads.ts'
 import type { Db } from '../../../db/db.ts'
 import { siteFiles, siteUploadPieces, siteUploads } from '../../../db/schema/site.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { lockKey } from '../../core/lock-key.ts'
@@ -34,7 +35,10 @@ export async function beginUpload(
     await requireSpace(tx, bytes, now())
     const own = and(eq(siteUploads.uploadedById, memberId), isNull(siteUploads.width))
     if ((await tx.$count(siteUploads, own)) >= mostAtOnce) {
-      throw new DomainError('conflict', `Upload at most ${mostAtOnce} files at once.`)
+      throw new DomainError(
+        'conflict',
+        t('Upload at most {max, number} files at once.', { max: mostAtOnce }),
+      )
     }
     const [created] = await tx
       .insert(siteUploads)
@@ -72,10 +76,12 @@ export async function requireSpace(tx: Db, bytes: number, now: Date): Promise<vo
   await deleteUnusedSizes(tx, now)
   const { quotaBytes } = uploadLimits
   if ((await countUsedBytes(tx)) + bytes <= quotaBytes) return
-  const most = quotaBytes / 1_000_000
   throw new DomainError(
     'conflict',
-    `The pictures and films of the site would take up more than ${most} MB. Delete some that are not used.`,
+    t(
+      'The pictures and films of the site would take up more than {max, number} MB. Delete some that are not used.',
+      { max: quotaBytes / 1_000_000 },
+    ),
   )
 }
 
@@ -88,9 +94,9 @@ export async function storePiece(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { byteCount, width } = await lockOwn(tx, memberId, uploadId)
-    if (width !== null) throw new DomainError('conflict', 'This file is uploaded already.')
+    if (width !== null) throw new DomainError('conflict', t('This file is uploaded already.'))
     if (Buffer.byteLength(data, 'base64') !== lengthOfPiece(byteCount, number)) {
-      throw new DomainError('conflict', 'The file changed during the upload. Choose it again.')
+      throw new DomainError('conflict', t('The file changed during the upload. Choose it again.'))
     }
     await tx
       .insert(siteUploadPieces)
@@ -109,7 +115,7 @@ export async function lockOwn(tx: Db, memberId: string, uploadId: number): Promi
     .from(siteUploads)
     .where(and(eq(siteUploads.id, uploadId), eq(siteUploads.uploadedById, memberId)))
     .for('update')
-  if (!upload) throw new DomainError('not-found', 'There is no such upload.')
+  if (!upload) throw new DomainError('not-found', t('There is no such upload.'))
   return upload
 }
 
@@ -121,7 +127,7 @@ export async function readPieces(tx: Db, { id, byteCount }: StoredUpload): Promi
     .where(eq(siteUploadPieces.uploadId, id))
     .orderBy(siteUploadPieces.number)
   if (pieces.length !== countPieces(byteCount)) {
-    throw new DomainError('conflict', 'The upload is incomplete. Choose the file again.')
+    throw new DomainError('conflict', t('The upload is incomplete. Choose the file again.'))
   }
   return Buffer.concat(pieces.map(({ data }) => Buffer.from(data, 'base64')))
 }
