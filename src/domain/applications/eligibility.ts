@@ -1,6 +1,7 @@
 import { formatLocalTime } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { snowflakeTime } from '../../discord/snowflakes.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, TooManyRequests } from '../core/errors.ts'
 import { countAction, nextActionAt, type PersonLimit } from '../rate-limits/person-limits.ts'
@@ -53,9 +54,14 @@ async function checkSettings(
   const { reapplyAfterDays, minimumAccountAgeDays, timeZone } = await readSettings(db)
   if (minimumAccountAgeDays !== null) {
     const from = new Date(snowflakeTime(memberId) + minimumAccountAgeDays * day)
-    const sentence = 'Your Discord account is too young to apply. You can apply from'
-    if (now() < from)
-      return new DomainError('conflict', `${sentence} ${formatLocalTime(timeZone, from)} on.`)
+    if (now() < from) {
+      return new DomainError(
+        'conflict',
+        t('Your Discord account is too young to apply. You can apply from {time} on.', {
+          time: formatLocalTime(timeZone, from),
+        }),
+      )
+    }
   }
   if (reapplyAfterDays === null) return null
   const rejectedAt = await lastRejection(db, memberId)
@@ -64,7 +70,7 @@ async function checkSettings(
   if (now() >= from) return null
   return new DomainError(
     'conflict',
-    `You can apply again from ${formatLocalTime(timeZone, from)} on.`,
+    t('You can apply again from {time} on.', { time: formatLocalTime(timeZone, from) }),
   )
 }
 
@@ -83,9 +89,17 @@ async function limitReached(
   from: Date,
 ): Promise<TooManyRequests> {
   const { timeZone } = await readSettings(db)
+  const time = formatLocalTime(timeZone, from)
   return new TooManyRequests(
     'applications',
-    `You have already applied ${max === 1 ? 'once' : `${max} times`} in 24 hours. You can apply again from ${formatLocalTime(timeZone, from)} on.`,
+    max === 1
+      ? t('You have already applied once in 24 hours. You can apply again from {time} on.', {
+          time,
+        })
+      : t('You have already applied {max} times in 24 hours. You can apply again from {time} on.', {
+          max,
+          time,
+        }),
     Math.max(1, Math.ceil((from.getTime() - now().getTime()) / 1000)),
   )
 }

@@ -8,24 +8,26 @@ import { decisions } from '../../db/schema/applications/submissions.ts'
 import { trialExtensions, trials } from '../../db/schema/applications/trials.ts'
 import { members } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
+import { message, t } from '../../text/t.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { formatDate } from './trials/trial-messages.ts'
 
 type TimelineEntry = { at: Date; text: string }
 
-/** The texts of events; `{time}` is that of the interview. */
+/** The texts of events, shown with `t`; `{time}` is that of the interview. */
 const eventTexts: Record<(typeof submissionEvents.$inferSelect)['kind'], string> = {
-  left: 'The applicant left the Discord server.',
-  reminded: 'The applicant was reminded to answer in the interview room.',
-  'rejected-silent':
+  left: message('The applicant left the Discord server.'),
+  reminded: message('The applicant was reminded to answer in the interview room.'),
+  'rejected-silent': message(
     'The application was rejected because the applicant did not answer the reminder.',
-  'quorum-reached': 'The quorum of votes was reached.',
-  'interview-booked': 'An interview was booked for {time}.',
-  'interview-moved': 'The interview was moved to {time}.',
-  'interview-cancelled': 'The applicant cancelled the interview on {time}.',
-  'interview-cancelled-by-staff': 'Staff cancelled the interview on {time}.',
-  'interview-missed': 'The applicant did not come to the interview on {time}.',
-  'interview-missed-by-staff': 'Staff did not come to the interview on {time}.',
+  ),
+  'quorum-reached': message('The quorum of votes was reached.'),
+  'interview-booked': message('An interview was booked for {time}.'),
+  'interview-moved': message('The interview was moved to {time}.'),
+  'interview-cancelled': message('The applicant cancelled the interview on {time}.'),
+  'interview-cancelled-by-staff': message('Staff cancelled the interview on {time}.'),
+  'interview-missed': message('The applicant did not come to the interview on {time}.'),
+  'interview-missed-by-staff': message('Staff did not come to the interview on {time}.'),
 }
 
 /** The timeline of an application since its completion, oldest first; reasons are for staff. */
@@ -35,7 +37,7 @@ export async function readHistory(
   { completedAt, withReasons }: { completedAt: Date; withReasons: boolean },
 ): Promise<HistoryEntry[]> {
   const entries = await Promise.all([
-    { at: completedAt, text: 'The application was sent.' },
+    { at: completedAt, text: t('The application was sent.') },
     readDecisions(db, submissionId, withReasons),
     readRooms(db, submissionId),
     readEvents(db, submissionId),
@@ -54,8 +56,9 @@ async function readDecisions(
 ): Promise<TimelineEntry[]> {
   const rows = await selectDecisions(db, { submissionId })
   return rows.map(({ at, reason, by, ...decision }) => {
-    const text = `${by} ${describe(decision)}.`
-    return { at, text: reason === null || !withReasons ? text : `${text} Reason: ${reason}` }
+    const text = describe(decision, by)
+    const isShown = reason !== null && withReasons
+    return { at, text: isShown ? `${text} ${t('Reason: {reason}', { reason })}` : text }
   })
 }
 
@@ -65,18 +68,26 @@ interface DecisionRow {
   endsTrial: boolean
 }
 
-function describe({ approved, startsTrial, endsTrial }: DecisionRow): string {
-  if (endsTrial) return approved ? 'promoted the applicant to member' : 'ended the trial'
-  if (!approved) return 'rejected it'
-  return startsTrial ? 'approved it for a trial' : 'approved it'
+function describe({ approved, startsTrial, endsTrial }: DecisionRow, by: string): string {
+  if (endsTrial) {
+    return approved
+      ? t('{by} promoted the applicant to member.', { by })
+      : t('{by} ended the trial.', { by })
+  }
+  if (!approved) return t('{by} rejected it.', { by })
+  return startsTrial ? t('{by} approved it for a trial.', { by }) : t('{by} approved it.', { by })
 }
 
 async function readExtensions(db: Db, submissionId: number): Promise<TimelineEntry[]> {
   const rows = await selectExtensions(db, { submissionId })
-  return rows.map(({ at, by, endsOn }) => ({
-    at,
-    text: `${by ?? 'Staff'} extended the trial to ${formatDate(endsOn)}.`,
-  }))
+  return rows.map(({ at, by, endsOn }) => {
+    const day = formatDate(endsOn)
+    const text =
+      by === null
+        ? t('Staff extended the trial to {day}.', { day })
+        : t('{by} extended the trial to {day}.', { by, day })
+    return { at, text }
+  })
 }
 
 const selectExtensions = preparedQuery((db) =>
@@ -112,7 +123,7 @@ const selectDecisions = preparedQuery((db) =>
 async function readRooms(db: Db, submissionId: number): Promise<TimelineEntry[]> {
   const rows = await selectRooms(db, { submissionId })
   return rows.flatMap(({ room: { state, openedAt, closedAt }, by }) => [
-    ...(openedAt ? [{ at: openedAt, text: 'The interview room was opened.' }] : []),
+    ...(openedAt ? [{ at: openedAt, text: t('The interview room was opened.') }] : []),
     ...(closedAt ? [{ at: closedAt, text: closingText(state, by) }] : []),
   ])
 }
@@ -127,9 +138,15 @@ const selectRooms = preparedQuery((db) =>
 )
 
 function closingText(state: string, by: string | null): string {
-  if (state === 'gone') return 'The interview room was deleted on Discord.'
-  const action = state === 'archived' ? 'archived' : 'deleted'
-  return by === null ? `The interview room was ${action}.` : `${by} ${action} the interview room.`
+  if (state === 'gone') return t('The interview room was deleted on Discord.')
+  if (state === 'archived') {
+    return by === null
+      ? t('The interview room was archived.')
+      : t('{by} archived the interview room.', { by })
+  }
+  return by === null
+    ? t('The interview room was deleted.')
+    : t('{by} deleted the interview room.', { by })
 }
 
 async function readEvents(db: Db, submissionId: number): Promise<TimelineEntry[]> {
@@ -144,7 +161,7 @@ const toTimelineEntry =
   (format: (time: Date) => string) =>
   ({ at, kind, interviewAt }: typeof submissionEvents.$inferSelect): TimelineEntry => ({
     at,
-    text: eventTexts[kind].replace('{time}', interviewAt ? format(interviewAt) : ''),
+    text: t(eventTexts[kind]).replace('{time}', interviewAt ? format(interviewAt) : ''),
   })
 
 const selectEvents = preparedQuery((db) =>

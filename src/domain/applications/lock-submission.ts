@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { requireNotSelf } from '../core/self-action.ts'
 import { deletedMember } from '../members/deleted-member.ts'
@@ -37,12 +38,12 @@ export async function lockForStaff(
   { submissionId, actorId, refusal }: { submissionId: number; actorId: string; refusal: string },
 ): Promise<LockedSubmission> {
   const submission = await lockCompletedSubmission(tx, submissionId)
-  if (!submission) throw new DomainError('not-found', 'Submission not found.')
+  if (!submission) throw new DomainError('not-found', t('Submission not found.'))
   requireNotSelf(actorId, submission.memberId, refusal)
   if (submission.memberId === deletedMember.id) {
     throw new DomainError(
       'conflict',
-      'The applicant deleted their data. The application can no longer be changed.',
+      t('The applicant deleted their data. The application can no longer be changed.'),
     )
   }
   return submission

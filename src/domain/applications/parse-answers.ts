@@ -1,6 +1,7 @@
 import type { AnswerEntry } from '../../contract/applications/apply.ts'
 import { questionTypes } from '../../contract/forms/questions.ts'
 import { shorten } from '../../text/shorten.ts'
+import { t } from '../../text/t.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import type { FormQuestion } from '../forms/questions.ts'
 
@@ -10,11 +11,15 @@ export type Answers = Map<number, string[]>
 /** The form and draft that the entries name; null if they name none. */
 export function parseTarget(entries: AnswerEntry[], memberId: string) {
   if (entries.some(({ userId }) => userId != null && userId !== memberId)) {
-    throw new DomainError('forbidden', 'You can only answer for yourself.')
+    throw new DomainError('forbidden', t('You can only answer for yourself.'))
   }
   return {
-    formId: singleId(entries, 'formId', 'All answers must belong to one form.'),
-    submissionId: singleId(entries, 'submissionId', 'All answers must belong to one application.'),
+    formId: singleId(entries, 'formId', t('All answers must belong to one form.')),
+    submissionId: singleId(
+      entries,
+      'submissionId',
+      t('All answers must belong to one application.'),
+    ),
   }
 }
 
@@ -41,7 +46,7 @@ export function parseAnswers(entries: AnswerEntry[], questions: FormQuestion[]):
     const question = byId.get(questionId)
     const problem = question
       ? findAnswerProblem(question, given)
-      : `Question ${questionId} is not part of this form.`
+      : t('Question {id} is not part of this form.', { id: questionId })
     return problem ?? []
   })
   if (problems.length > 0) throw validationError(...problems)
@@ -53,10 +58,15 @@ export function findAnswerProblem(question: FormQuestion, given: readonly string
   const { questionText, typeId } = question
   const invalidAnswer = given.find((answer) => !acceptsAnswer(question, answer))
   if (invalidAnswer !== undefined) {
-    return `${questionText}: “${shorten(invalidAnswer, 80)}” is not one of its options.`
+    return t('{question}: “{answer}” is not one of its options.', {
+      question: questionText,
+      answer: shorten(invalidAnswer, 80),
+    })
   }
   const takesSeveral = typeId === questionTypes.multipleChoice
-  return given.length > 1 && !takesSeveral ? `${questionText}: Only one answer fits here.` : null
+  return given.length > 1 && !takesSeveral
+    ? t('{question}: Only one answer fits here.', { question: questionText })
+    : null
 }
 
 /** Whether a question accepts an answer: any text, or the exact name of an option. */

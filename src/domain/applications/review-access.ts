@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { requireNotSelf } from '../core/self-action.ts'
 
@@ -15,8 +16,8 @@ export async function readForReview(db: Db, submissionId: number, viewerId: stri
     })
     .from(submissions)
     .where(eq(submissions.id, submissionId))
-  if (!submission?.completedAt) throw new DomainError('not-found', 'Submission not found.')
-  const refusal = 'You cannot see the votes and comments on your own application.'
+  if (!submission?.completedAt) throw new DomainError('not-found', t('Submission not found.'))
+  const refusal = t('You cannot see the votes and comments on your own application.')
   requireNotSelf(viewerId, submission.memberId, refusal)
   return submission
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { submissionStages, submissions } from '../../db/schema/applications/submissions.ts'
 import { members, settings } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { holdsTask } from '../accounts/holds-task.ts'
 import { readRights } from '../accounts/rights.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
@@ -25,7 +26,7 @@ export async function getApplicationReview(
   viewerId: string,
 ): Promise<ApplicationReview> {
   const [application] = await selectApplication(ctx.db, { submissionId })
-  if (!application?.completedAt) throw new DomainError('not-found', 'Submission not found.')
+  if (!application?.completedAt) throw new DomainError('not-found', t('Submission not found.'))
   const [history, reviewers] = await Promise.all([
     selectHistory(ctx.db, { submissionId }),
     listReviewers(ctx),
@@ -52,7 +53,7 @@ export async function assignReviewer(
   { submissionId, reviewerId }: { submissionId: number; reviewerId: string | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const refusal = 'You cannot choose the reviewer of your own application.'
+    const refusal = t('You cannot choose the reviewer of your own application.')
     const submission = await lockForStaff(tx, { submissionId, actorId, refusal })
     if (reviewerId !== null) await requireReviewer(tx, reviewerId, submission.memberId)
     const [before] = await tx
@@ -72,13 +73,13 @@ export async function assignReviewer(
 }
 
 async function requireReviewer(tx: Db, reviewerId: string, applicantId: string): Promise<void> {
-  const refusal = 'Nobody can review their own application.'
+  const refusal = t('Nobody can review their own application.')
   requireNotSelf(reviewerId, applicantId, refusal, 'conflict')
   const { tasks } = await readRights(tx, reviewerId)
   if (hasAnyTask(tasks, reviewerTasks)) return
   throw new DomainError(
     'conflict',
-    'This person does not have the right to decide on applications.',
+    t('This person does not have the right to decide on applications.'),
   )
 }
 

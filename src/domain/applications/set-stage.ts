@@ -3,6 +3,7 @@ import type { Stage } from '../../contract/applications/stages.ts'
 import type { Db } from '../../db/db.ts'
 import { submissionStages, submissions } from '../../db/schema/applications/submissions.ts'
 import { auditLog } from '../../db/schema/audit.ts'
+import { t } from '../../text/t.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
 import { redactApplications } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
@@ -22,7 +23,7 @@ export async function openApplication(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const submission = await lockCompletedSubmission(tx, submissionId)
-    if (!submission) throw new DomainError('not-found', 'Submission not found.')
+    if (!submission) throw new DomainError('not-found', t('Submission not found.'))
     if (isSelf(actorId, submission.memberId)) return
     await advanceStage(tx, submissionId, 'in-review', now())
   })
@@ -41,10 +42,10 @@ export async function setStage(
   { submissionId, stage, reason }: StageInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const refusal = 'You cannot set the stage of your own application.'
+    const refusal = t('You cannot set the stage of your own application.')
     const submission = await lockForStaff(tx, { submissionId, actorId, refusal })
     if (submission.approved !== null || !isOpenStage(submission.stage)) {
-      throw new DomainError('conflict', 'This application is decided or withdrawn.')
+      throw new DomainError('conflict', t('This application is decided or withdrawn.'))
     }
     if (submission.stage === stage) return
     const at = now()
@@ -86,19 +87,19 @@ export async function withdrawApplication(
   return db.transaction(async (tx) => {
     const submission = await lockCompletedSubmission(tx, submissionId)
     if (submission?.memberId !== memberId) {
-      throw new DomainError('not-found', 'Application not found.')
+      throw new DomainError('not-found', t('Application not found.'))
     }
     const at = now()
     if (submission.approved !== null && !(await cancelTrial(tx, submissionId, at))) {
-      throw new DomainError('conflict', 'This application is decided already.')
+      throw new DomainError('conflict', t('This application is decided already.'))
     }
     if (submission.approved === null && submission.stage === 'withdrawn')
-      return 'Already withdrawn.'
+      return t('Already withdrawn.')
     await tx
       .update(submissions)
       .set({ approved: null, stage: 'withdrawn' })
       .where(eq(submissions.id, submissionId))
     await recordStage(tx, { submissionId, stage: 'withdrawn', at })
-    return 'Application withdrawn.'
+    return t('Application withdrawn.')
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '../../db/schema/applications/submissions.ts'
 import { trials } from '../../db/schema/applications/trials.ts'
 import { guild, members } from '../../db/schema/guild.ts'
+import { message, t } from '../../text/t.ts'
 import { type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -21,7 +22,7 @@ export type StepName = Step['step']
 export type StepOutcome = 'done' | { changed: Change[] } | { skipped: string }
 
 /** Why a step is skipped while the applicant is not in the server; it is enqueued again on their return. */
-export const notInServer = 'The applicant is not in the Discord server any more.'
+export const notInServer = message('The applicant is not in the Discord server any more.')
 
 /** Inserts the steps that an application or a decision causes on Discord. */
 export async function insertSteps(
@@ -194,7 +195,7 @@ async function findStep(
     memberId: member.id,
     displayName: member.displayName,
     inGuild: member.inGuild,
-    guildName: ours?.name ?? 'the guild',
+    guildName: ours?.name ?? t('the guild', { context: 'name' }),
     trial: trial && { ...trial, change: changeOf(trial, newest) },
   }
 }

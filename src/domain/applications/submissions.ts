@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { type SnapshotQuestion, submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -26,7 +27,7 @@ const selectCompleted = preparedQuery((db) =>
 /** One completed application. */
 export async function getSubmission(ctx: Context, submissionId: number): Promise<Submission> {
   const [row] = await selectOneCompleted(ctx.db, { submissionId })
-  if (!row) throw new DomainError('not-found', 'Submission not found.')
+  if (!row) throw new DomainError('not-found', t('Submission not found.'))
   return toSubmission(ctx, row)
 }
 
@@ -45,7 +46,7 @@ export async function getSubmissionQuestions(
   part: 'first-step' | 'conditional',
 ): Promise<Question[]> {
   const [found] = await selectSnapshot(db, ids)
-  if (!found?.snapshot) throw new DomainError('not-found', 'Submission not found.')
+  if (!found?.snapshot) throw new DomainError('not-found', t('Submission not found.'))
   return toQuestions(found.snapshot, ids.formId).filter(
     ({ questionDependency }) => (questionDependency !== null) === (part === 'conditional'),
   )

@@ -4,6 +4,7 @@ import { findMissingAnswer } from '../../contract/applications/missing-answers.t
 import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 import { getOpenForm } from '../forms/forms.ts'
@@ -92,7 +93,7 @@ async function lockApplication(
   if (!found && submissionId === null) await getOpenForm(tx, formId)
   if (!found) throw noSavedApplication()
   if (formId !== null && found.formId !== formId) {
-    throw new DomainError('conflict', 'That application belongs to another form.')
+    throw new DomainError('conflict', t('That application belongs to another form.'))
   }
   return found
 }
@@ -113,7 +114,7 @@ async function findForm(
 }
 
 function noSavedApplication(): DomainError {
-  return new DomainError('not-found', 'There is no saved application to submit.')
+  return new DomainError('not-found', t('There is no saved application to submit.'))
 }
 
 /** Stores the answers of the second step, if any, and returns all answers of the draft. */

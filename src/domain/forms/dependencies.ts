@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { questions } from '../../db/schema/applications/forms.ts'
 import { questionDependencies } from '../../db/schema/dependencies.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
@@ -20,13 +21,13 @@ export async function saveDependency(
 ): Promise<QuestionDependency> {
   const { questionId, dependsOnQuestionId, requiredAnswer } = edit
   if (dependsOnQuestionId === questionId)
-    throw validationError('A question cannot depend on itself.')
+    throw validationError(t('A question cannot depend on itself.'))
   return ctx.db.transaction(async (tx) => {
     const { question, questions } = await lockQuestion(tx, questionId)
     const source = await findSource(tx, questions, dependsOnQuestionId)
     const requiredOptionId = findRequiredOption(source, requiredAnswer)
     if (createsCycle(questions, questionId, dependsOnQuestionId)) {
-      throw validationError('These questions would depend on each other in a circle.')
+      throw validationError(t('These questions would depend on each other in a circle.'))
     }
     const before = question.questionDependency
     const after = { questionId, dependsOnQuestionId, requiredAnswer }
@@ -105,16 +106,16 @@ async function findSource(tx: Db, questions: FormQuestion[], sourceId: number) {
   const source = questions.find(({ questionId }) => questionId === sourceId)
   if (source) return source
   await formOfQuestion(tx, sourceId)
-  throw validationError('A question can only depend on a question of its own form.')
+  throw validationError(t('A question can only depend on a question of its own form.'))
 }
 
 function findRequiredOption({ typeId, options }: FormQuestion, requiredAnswer: string): number {
   if (typeId === questionTypes.text) {
-    throw validationError('A question can only depend on one with options to choose from.')
+    throw validationError(t('A question can only depend on one with options to choose from.'))
   }
   const option = options.find(({ answerOption }) => answerOption === requiredAnswer)
   if (!option)
-    throw validationError('The required answer is not one of the options of that question.')
+    throw validationError(t('The required answer is not one of the options of that question.'))
   return option.optionId
 }
 

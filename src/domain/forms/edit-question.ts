@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { QuestionEdit } from '../../contract/forms/question-editor.ts'
 import { questionTypes } from '../../contract/forms/questions.ts'
 import { questions } from '../../db/schema/applications/forms.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -64,12 +65,12 @@ export async function editQuestion(
 
 function validateTarget(question: FormQuestion, { formId, revision }: QuestionEdit): void {
   if (formId != null && formId !== question.formId) {
-    throw new DomainError('not-found', 'Question not found.')
+    throw new DomainError('not-found', t('Question not found.'))
   }
   if (revision != null && revision !== question.revision) {
     throw new DomainError(
       'conflict',
-      'Someone else changed this question while you were editing it.',
+      t('Someone else changed this question while you were editing it.'),
     )
   }
 }

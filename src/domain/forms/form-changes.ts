@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { FormInput } from '../../contract/forms/form-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { forms } from '../../db/schema/applications/forms.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -55,7 +56,7 @@ export async function activateForm(ctx: Context, actorId: string, formId: number
   await ctx.db.transaction(async (tx) => {
     const all = await lockForms(tx)
     const form = all.find((each) => each.formId === formId)
-    if (!form) throw new DomainError('not-found', 'Form not found.')
+    if (!form) throw new DomainError('not-found', t('Form not found.'))
     if (form.isActive) return
     // In this order, because the unique index allows only one active form at any time.
     await tx.update(forms).set({ isActive: false }).where(eq(forms.isActive, true))
@@ -80,7 +81,7 @@ export async function deleteForm(ctx: Context, actorId: string, formId: number):
     if (form.isActive) {
       throw new DomainError(
         'conflict',
-        'This form is open for applications. Open another one first.',
+        t('This form is open for applications. Open another one first.'),
       )
     }
     await tx.update(forms).set({ deletedAt }).where(eq(forms.id, formId))

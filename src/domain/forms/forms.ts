@@ -3,6 +3,7 @@ import type { Form } from '../../contract/forms/questions.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { forms } from '../../db/schema/applications/forms.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockQuestionsShared } from './question-locks.ts'
 
@@ -22,7 +23,7 @@ const facts = {
 /** The form that is open for applications; throws if there is none. */
 export async function getActiveForm(db: Db): Promise<FormSummary> {
   const [form] = await selectActiveForm(db)
-  if (!form) throw new DomainError('not-found', 'No application form is open at the moment.')
+  if (!form) throw new DomainError('not-found', t('No application form is open at the moment.'))
   return form
 }
 
@@ -42,7 +43,7 @@ const selectForms = preparedQuery((db) =>
 
 /** The error for a form that does not exist or is not visible to the person. */
 export function formNotFound(): DomainError {
-  return new DomainError('not-found', 'Form not found.')
+  return new DomainError('not-found', t('Form not found.'))
 }
 
 /** An existing form. */
@@ -69,7 +70,7 @@ export async function getOpenForm(tx: Db, formId: number | null): Promise<FormSu
   await lockQuestionsShared(tx, wanted)
   const form = await getForm(tx, wanted)
   if (!form.isActive) {
-    throw new DomainError('conflict', 'This form is no longer open for applications.')
+    throw new DomainError('conflict', t('This form is no longer open for applications.'))
   }
   return form
 }

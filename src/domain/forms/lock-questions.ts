@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/applications/forms.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { lockForm } from './forms.ts'
 import { lockQuestionsExclusively } from './question-locks.ts'
@@ -29,14 +30,14 @@ export async function formOfQuestion(db: Db, questionId: number): Promise<number
     .from(questions)
     .innerJoin(forms, and(eq(forms.id, questions.formId), isNull(forms.deletedAt)))
     .where(and(eq(questions.id, questionId), isNull(questions.deletedAt)))
-  if (!found) throw new DomainError('not-found', 'Question not found.')
+  if (!found) throw new DomainError('not-found', t('Question not found.'))
   return found.formId
 }
 
 /** The question of this id. */
 export function findQuestion(questions: FormQuestion[], questionId: number): FormQuestion {
   const found = questions.find((question) => question.questionId === questionId)
-  if (!found) throw new DomainError('not-found', 'Question not found.')
+  if (!found) throw new DomainError('not-found', t('Question not found.'))
   return found
 }
 

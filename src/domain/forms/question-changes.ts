@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { formLimits, type NewQuestion } from '../../contract/forms/question-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { questions } from '../../db/schema/applications/forms.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
@@ -20,7 +21,7 @@ export async function addQuestion(
     if (others.length >= formLimits.questions) {
       throw new DomainError(
         'conflict',
-        `A form may have at most ${formLimits.questions} questions.`,
+        t('A form may have at most {max} questions.', { max: formLimits.questions }),
       )
     }
     const [created] = await tx
@@ -73,7 +74,7 @@ export async function reorderQuestions(
   return ctx.db.transaction(async (tx) => {
     const before = (await lockQuestions(tx, formId)).map(({ questionId }) => questionId)
     if (!isReordering(before, questionIds)) {
-      throw validationError('The new order must name each question of the form exactly once.')
+      throw validationError(t('The new order must name each question of the form exactly once.'))
     }
     if (before.some((questionId, index) => questionIds[index] !== questionId)) {
       await saveOrder(tx, questionIds)

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { t } from '../../text/t.ts'
 import { requireTaskForJob } from '../accounts/missing-task.ts'
 import { aboutApplication, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -87,7 +88,9 @@ async function archive(
     if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
     throw new DomainError(
       'conflict',
-      'The archive category is full: Discord allows 50 channels in each. Delete old rooms there, or choose another category under Settings; then try again.',
+      t(
+        'The archive category is full: Discord allows 50 channels in each. Delete old rooms there, or choose another category under Settings; then try again.',
+      ),
     )
   }
   const change = {
@@ -97,11 +100,11 @@ async function archive(
   await ctx.discord.changeAccess(room.channelId, change, reasonFor(room))
   await ctx.discord.sendMessage(
     room.channelId,
-    { text: 'This room is archived. The applicant cannot see it any more.' },
+    { text: t('This room is archived. The applicant cannot see it any more.') },
     `archived-${room.id}`,
   )
 }
 
 function reasonFor({ submissionId }: Room): string {
-  return `Interview room of application ${submissionId} closed`
+  return t('Interview room of application {id} closed', { id: submissionId })
 }

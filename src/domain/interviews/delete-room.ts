@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
+import { t } from '../../text/t.ts'
 import { requireTaskForJob } from '../accounts/missing-task.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
@@ -81,7 +82,7 @@ export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void
 
 async function deleteUnused(ctx: Context, channelId: string): Promise<void> {
   if (await isInUse(ctx.db, channelId)) return
-  await ctx.discord.deleteChannel(channelId, 'Interview room without an application')
+  await ctx.discord.deleteChannel(channelId, t('Interview room without an application'))
   await ctx.db.transaction(async (tx) => {
     await markChannelDeleted(tx, channelId, ctx.now())
     await deleteRoomChannelRecord(tx, channelId)

@@ -4,6 +4,7 @@ import { submissionEvents } from '../../db/schema/applications/steps.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
+import { t } from '../../text/t.ts'
 import { recordDecision } from '../applications/decisions/record-decision.ts'
 import { lockCompletedSubmission } from '../applications/lock-submission.ts'
 import { isUndecided } from '../applications/stages.ts'
@@ -55,7 +56,9 @@ export async function enqueueDueReminders({ db, now }: Deps): Promise<void> {
 export async function remindApplicant(ctx: Context, { roomId }: { roomId: number }): Promise<void> {
   const room = await findUnansweredRoom(ctx.db, roomId)
   if (!room || !hasOwnChannel(room)) return
-  const text = `<@${room.memberId}>, staff is waiting for your answer here.`
+  const text = t('{applicant}, staff is waiting for your answer here.', {
+    applicant: `<@${room.memberId}>`,
+  })
   const since = await ctx.discord.fetchMessagesAfter(room.channelId, room.seenMessageId ?? '0')
   const botId = await ctx.discord.fetchBotUserId()
   const isFromEarlierAttempt = since?.some(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { submissionSteps } from '../../db/schema/applications/steps.ts'
+import { message, t } from '../../text/t.ts'
 import { formatMessage } from '../applications/decision-messages/compose-message.ts'
 import { type DecisionStep, type StepOutcome, stepHandler } from '../applications/steps.ts'
 import { formatTrialInRoom } from '../applications/trials/trial-messages.ts'
@@ -12,23 +13,29 @@ import { findRoom, hasOwnChannel } from './rooms.ts'
 export const notifyRoom = stepHandler('notify-room', postDecision)
 
 async function postDecision(ctx: Context, step: DecisionStep): Promise<StepOutcome> {
-  const { memberId, formTitle, decisionId, approved, message, trial } = step
+  const { memberId, formTitle, decisionId, approved, message: sent, trial } = step
   const room = await findRoom(ctx.db, memberId)
   if (room?.state === 'creating' && (await isRoomPending(ctx, room.submissionId))) {
     throw new Error('The interview room is still being made.')
   }
-  const verdict = approved ? 'approved' : 'rejected'
-  const news = trial
-    ? formatTrialInRoom(trial, formTitle)
-    : `your application (${escapeMarkdown(formTitle)}) was **${verdict}**.`
+  const applicant = `<@${memberId}>`
   const post = {
-    text: `<@${memberId}>, ${news}`,
-    ...(message && { embed: { description: formatMessage(message) } }),
+    text: trial
+      ? formatTrialInRoom(trial, { applicant, formTitle })
+      : formatVerdict(approved, applicant, formTitle),
+    ...(sent && { embed: { description: formatMessage(sent) } }),
     allowedMentions: { memberIds: [memberId] },
   }
   const isPosted =
     room && hasOwnChannel(room) && (await postInRoom(ctx, room, post, `decision-${decisionId}`))
-  return isPosted ? 'done' : { skipped: 'There is no open interview room.' }
+  return isPosted ? 'done' : { skipped: message('There is no open interview room.') }
+}
+
+function formatVerdict(approved: boolean, applicant: string, formTitle: string): string {
+  const values = { applicant, form: escapeMarkdown(formTitle) }
+  return approved
+    ? t('{applicant}, your application ({form}) was **approved**.', values)
+    : t('{applicant}, your application ({form}) was **rejected**.', values)
 }
 
 async function isRoomPending({ db }: Context, submissionId: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms, roomChannels } from '../../db/schema/interviews/rooms.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import { channelUrl } from '../core/channel-url.ts'
 import type { Context } from '../core/context.ts'
@@ -61,7 +62,7 @@ export async function removeOrphanedRooms(
       .for('update')
     if (locked.length === 0) {
       if (await wereRemoved(tx, channelIds)) return
-      throw new DomainError('not-found', 'None of these channels is an interview room.')
+      throw new DomainError('not-found', t('None of these channels is an interview room.'))
     }
     const orphans = await listOrphanedRooms({ ...ctx, db: tx })
     const removed = orphans.filter(

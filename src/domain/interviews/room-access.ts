@@ -1,6 +1,7 @@
 import { and, asc, isNotNull } from 'drizzle-orm'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { listInterviewerRoles } from '../settings/interviewer-roles.ts'
@@ -35,7 +36,9 @@ async function setAccess(
   roleId: string,
   hasAccess: boolean,
 ): Promise<PermanentDiscordError | null> {
-  const reason = `The role may ${hasAccess ? '' : 'no longer '}read applications`
+  const reason = hasAccess
+    ? t('The role may read applications')
+    : t('The role may no longer read applications')
   try {
     const role = { memberIds: [], roleIds: [roleId] }
     const change = hasAccess ? { visibleTo: role } : { hiddenFrom: role }

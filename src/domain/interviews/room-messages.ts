@@ -1,4 +1,5 @@
 import type { Button, OutgoingMessage } from '../../discord/actions.ts'
+import { t } from '../../text/t.ts'
 import { reviewUrl } from '../applications/review-url.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
@@ -36,13 +37,20 @@ export function formatWelcome(
   { submissionId, memberId, displayName, formTitle, inGuild }: Application,
   staff: MentionedStaff,
 ): OutgoingMessage {
+  const form = escapeMarkdown(formTitle)
   const greeting = inGuild
-    ? `Welcome, <@${memberId}>! Thank you for your application (${escapeMarkdown(formTitle)}).`
-    : `**${escapeMarkdown(displayName)}** has applied (${escapeMarkdown(formTitle)}) and is not in this server at the moment.`
+    ? t('Welcome, {applicant}! Thank you for your application ({form}).', {
+        applicant: `<@${memberId}>`,
+        form,
+      })
+    : t('**{name}** has applied ({form}) and is not in this server at the moment.', {
+        name: escapeMarkdown(displayName),
+        form,
+      })
   return {
     text: [
       greeting,
-      'This room is for your interview: only you and staff can read it.',
+      t('This room is for your interview: only you and staff can read it.'),
       mentionRoles(staff),
     ]
       .filter(Boolean)
@@ -51,8 +59,8 @@ export function formatWelcome(
       [
         readButton(site, submissionId),
         // The ids contain the room's id, so that they are unique; handlers act on the room of the channel.
-        { label: 'Close', id: `close-room:${room.id}`, style: 'danger' },
-        { label: 'Pause Reminders', id: `pause-reminders:${room.id}`, style: 'secondary' },
+        { label: t('Close'), id: `close-room:${room.id}`, style: 'danger' },
+        { label: t('Pause Reminders'), id: `pause-reminders:${room.id}`, style: 'secondary' },
       ],
     ],
     allowedMentions: { memberIds: [memberId], roleIds: pingedRoles(staff) },
@@ -68,15 +76,17 @@ export function formatReapplication(
   { submissionId, memberId, formTitle }: Application,
   staff: MentionedStaff,
 ): OutgoingMessage {
+  const values = { applicant: `<@${memberId}>`, form: escapeMarkdown(formTitle) }
+  const news = t('{applicant} has applied again ({form}).', values)
   return {
-    text: `<@${memberId}> has applied again (${escapeMarkdown(formTitle)}). ${mentionRoles(staff)}`.trim(),
+    text: `${news} ${mentionRoles(staff)}`.trim(),
     buttons: [[readButton(site, submissionId)]],
     allowedMentions: { memberIds: [memberId], roleIds: pingedRoles(staff) },
   }
 }
 
 function readButton(site: Site, submissionId: number): Button {
-  return { label: 'Read the Application', url: reviewUrl(site, submissionId) }
+  return { label: t('Read the Application'), url: reviewUrl(site, submissionId) }
 }
 
 function mentionRoles({ roleIds }: MentionedStaff): string {

@@ -1,8 +1,9 @@
 import { cut } from '../../text/shorten.ts'
+import { t } from '../../text/t.ts'
 
 /** Discord's limit for channel names. */
 const maxLength = 100
-const ending = '-interview'
+const ending = () => `-${t('interview').toLowerCase()}`
 
 /** The name of an applicant's interview room in Discord's format: `wren-the-quick-interview`. */
 export function roomName(displayName: string): string {
@@ -11,8 +12,8 @@ export function roomName(displayName: string): string {
     .toLowerCase()
     .replaceAll(/\p{Variation_Selector}/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  const plain = withoutDashes(cut(name, maxLength - ending.length))
-  return `${plain || 'applicant'}${ending}`
+  const plain = withoutDashes(cut(name, maxLength - ending().length))
+  return `${plain || t('applicant', { context: 'room' }).toLowerCase()}${ending()}`
 }
 
 function withoutDashes(name: string): string {

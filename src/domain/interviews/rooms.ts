@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms, openRoomStates } from '../../db/schema/interviews/rooms.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { requireNotSelf } from '../core/self-action.ts'
 
@@ -56,18 +57,20 @@ export async function requireOpenRoom(db: Db, channelId: string): Promise<RoomWi
   if (!room) {
     throw new DomainError(
       'conflict',
-      'This channel’s application was deleted. Staff can remove the channel, on the Health page or on Discord.',
+      t(
+        'This channel’s application was deleted. Staff can remove the channel, on the Health page or on Discord.',
+      ),
     )
   }
   if (room.state !== 'open')
-    throw new DomainError('conflict', 'This interview room is already closed.')
+    throw new DomainError('conflict', t('This interview room is already closed.'))
   return { ...room, channelId }
 }
 
 /** The open room that this channel belongs to, for a change by staff; throws if it is the actor's own. */
 export async function requireRoomForStaff(db: Db, channelId: string, actorId: string) {
   const room = await requireOpenRoom(db, channelId)
-  const refusal = 'You cannot manage the interview room of your own application.'
+  const refusal = t('You cannot manage the interview room of your own application.')
   requireNotSelf(actorId, room.memberId, refusal)
   return room
 }

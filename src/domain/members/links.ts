@@ -7,6 +7,7 @@ import {
 } from '../../contract/members/links.ts'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { DomainError, validationError } from '../core/errors.ts'
 
 const shown = {
@@ -26,7 +27,7 @@ export async function saveLinks(db: Db, memberId: string, given: Links) {
     Object.keys(links).length > 0
       ? await db.update(members).set(links).where(eq(members.id, memberId)).returning(shown)
       : await db.select(shown).from(members).where(eq(members.id, memberId))
-  if (!saved) throw new DomainError('not-found', 'User not found.')
+  if (!saved) throw new DomainError('not-found', t('User not found.'))
   return saved
 }
 

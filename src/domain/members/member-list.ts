@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { members } from '../../db/schema/guild.ts'
 import type { GuildEvents } from '../../discord/discord.ts'
+import { t } from '../../text/t.ts'
 import { removeLeaversFromEvents } from '../events/remove-signups.ts'
 import { findReturned, restoreOverwritesOfAll } from '../guild/erased-overwrites.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -44,7 +45,15 @@ export async function syncMemberList(
       await tx.update(members).set({ unconfirmedSince: now }).where(missing)
       await enqueue(tx, 'confirm-members', {})
       await enqueueAllTabs(tx, now)
-      return `Discord listed ${listed.length} of ${expected} members. ${leaving} of the ${known} known ones are missing, which is too many to be plausible, so nobody was marked as left.`
+      return t(
+        'Discord listed {listed} of {expected} members. {missing} of the {known} known ones are missing, which is too many to be plausible, so nobody was marked as left.',
+        {
+          listed: listed.length,
+          expected,
+          missing: leaving,
+          known,
+        },
+      )
     }
     await markAsLeft(tx, missing, now)
     await removeLeaversFromEvents(tx, now)

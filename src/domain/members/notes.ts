@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
 import type { Redaction } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
@@ -28,8 +29,8 @@ export async function saveNotes(
   actorId: string,
   { memberId, notes, revision }: Edit,
 ) {
-  if (memberId === deletedMember.id) throw new DomainError('conflict', notesOfDeletedMember)
-  requireNotSelf(actorId, memberId, 'You cannot change the notes about yourself.')
+  if (memberId === deletedMember.id) throw new DomainError('conflict', notesOfDeletedMember())
+  requireNotSelf(actorId, memberId, t('You cannot change the notes about yourself.'))
   return ctx.db.transaction(async (tx) => {
     const [person] = await tx
       .select({
@@ -41,7 +42,7 @@ export async function saveNotes(
       .from(members)
       .where(eq(members.id, memberId))
       .for('no key update')
-    if (!person) throw new DomainError('not-found', 'User not found.')
+    if (!person) throw new DomainError('not-found', t('User not found.'))
     const present = { description: person.notes, revision: person.revision }
     if (person.notes === notes) return { userId: memberId, ...present }
     if (revision != null && revision !== person.revision) {
@@ -68,7 +69,8 @@ export async function saveNotes(
   })
 }
 
-const notesOfDeletedMember = 'This person deleted their data. You can’t keep notes about them.'
+const notesOfDeletedMember = () =>
+  t('This person deleted their data. You can’t keep notes about them.')
 
 /** The audit log entries about the notes about a deleted person. */
 export const notesRedaction: Redaction = {
@@ -83,9 +85,11 @@ async function editedMeanwhile(
   actorId: string,
   { notesBy }: { notesBy: string | null },
 ): Promise<string> {
-  if (notesBy === actorId) return 'You changed these notes elsewhere while you were writing.'
+  if (notesBy === actorId) return t('You changed these notes elsewhere while you were writing.')
   const [editor] = notesBy
     ? await tx.select({ name: members.displayName }).from(members).where(eq(members.id, notesBy))
     : []
-  return `${editor?.name ?? 'Someone else'} changed these notes while you were writing.`
+  return editor
+    ? t('{name} changed these notes while you were writing.', { name: editor.name })
+    : t('Someone else changed these notes while you were writing.')
 }

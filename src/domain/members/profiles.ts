@@ -4,6 +4,7 @@ import type { UserProfile } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { members, roles, settings } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { selectMember } from '../accounts/account-info.ts'
 import { listMains } from '../characters/list-mains.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
@@ -67,7 +68,7 @@ export async function getProfile(
   { withNotes }: { withNotes: boolean },
 ): Promise<UserProfile> {
   const [row] = await selectMember(ctx.db, { id: memberId })
-  if (!row) throw new DomainError('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', t('User not found.'))
   const mains = await listMains(ctx.db, [memberId])
   const profile = toProfile(ctx, row, await rolesInPriority(ctx.db), mains.get(memberId))
   if (!withNotes || memberId === deletedMember.id) return profile

@@ -4,6 +4,7 @@ import { members, roles } from '../../db/schema/guild.ts'
 import { pendingVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
 import { shorten } from '../../text/shorten.ts'
+import { t } from '../../text/t.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -48,7 +49,8 @@ async function give(ctx: Context, verification: Verification): Promise<void> {
   )
   if (!isBegun) return
   const { displayName, userName } = person
-  await ctx.discord.addRole(memberId, roleId, `Verified by ${displayName} (${userName})`)
+  const reason = t('Verified by {name} ({userName})', { name: displayName, userName })
+  await ctx.discord.addRole(memberId, roleId, reason)
   await ctx.db.transaction((tx) => finish({ ...ctx, db: tx }, memberId, verification))
 }
 
@@ -59,7 +61,10 @@ export async function replyNotVerified(
   reason: string,
 ): Promise<void> {
   const role = await findRole(db, roleId)
-  const text = `The author of this message did not get the role **${escapeMarkdown(role?.name ?? roleId)}**. ${shorten(reason, maxReasonLength)}`
+  const news = t('The author of this message did not get the role **{role}**.', {
+    role: escapeMarkdown(role?.name ?? roleId),
+  })
+  const text = `${news} ${shorten(t(reason), maxReasonLength)}`
   const askedAt = now().getTime()
   await db.transaction(async (tx) => {
     if (memberId) {
@@ -84,7 +89,7 @@ async function begin(ctx: Context, memberId: string, verification: Verification)
   const wasHere = member.leftAt !== null
   if (!member.inGuild && !wasHere) return false
   if (!member.inGuild) {
-    throw new DomainError('not-found', 'This person is not in the Discord server any more.')
+    throw new DomainError('not-found', t('This person is not in the Discord server any more.'))
   }
   const [begun] = await db.select().from(pendingVerifications).where(isThis(memberId, roleId))
   if (begun && (begun.moderatorId ?? moderatorId) !== moderatorId) return false

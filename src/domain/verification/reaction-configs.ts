@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { conflictingField, DomainError, invalidField } from '../core/errors.ts'
@@ -44,7 +45,7 @@ export async function saveReactionConfig(
   const customId = customEmojiId(choice.emoji)
   const verifiedRole = {
     field: 'verificationRoleId',
-    name: 'The verified role',
+    name: t('The verified role'),
     ids: [verificationRoleId],
   }
   return ctx.db.transaction(async (tx) => {
@@ -52,11 +53,11 @@ export async function saveReactionConfig(
     const before = id == null ? undefined : await getReactionConfig(tx, id)
     await validateReferences(tx, {
       roles: [
-        { field: 'moderatorRoleId', name: 'The moderator role', ids: [moderatorRoleId] },
+        { field: 'moderatorRoleId', name: t('The moderator role'), ids: [moderatorRoleId] },
         verifiedRole,
       ],
-      channels: [{ field: 'onlyOneChannelId', name: 'The channel', ids: [onlyOneChannelId] }],
-      emojis: customId === null ? [] : [{ field: 'emoji', name: 'The emoji', ids: [customId] }],
+      channels: [{ field: 'onlyOneChannelId', name: t('The channel'), ids: [onlyOneChannelId] }],
+      emojis: customId === null ? [] : [{ field: 'emoji', name: t('The emoji'), ids: [customId] }],
     })
     await requireAssignableRoles(tx, actorId, [verifiedRole])
     await requireUnique(tx, row, id)
@@ -98,7 +99,7 @@ export async function deleteReactionConfig(
 
 function rowOf(choice: ReactionConfigInput): Row {
   const key = emojiKey(choice.emoji)
-  if (key === null) throw invalidField('emoji', 'The emoji must be exactly one emoji.')
+  if (key === null) throw invalidField('emoji', t('The emoji must be exactly one emoji.'))
   return {
     emoji: choice.emoji.trim(),
     emojiKey: key,
@@ -120,7 +121,7 @@ async function requireUnique(tx: Db, row: Row, id: number | null | undefined): P
       ),
     )
   if (same && same.id !== id) {
-    throw conflictingField('emoji', 'This emoji already gives this role in this channel.')
+    throw conflictingField('emoji', t('This emoji already gives this role in this channel.'))
   }
 }
 
@@ -152,7 +153,7 @@ const columns = ['emojiKey', 'moderatorRoleId', 'verificationRoleId', 'channelId
 
 async function getReactionConfig(db: Db, id: number) {
   const [found] = await selectReactionConfigs(db).where(eq(reactionConfigs.id, id))
-  if (!found) throw new DomainError('not-found', 'This reaction is not configured.')
+  if (!found) throw new DomainError('not-found', t('This reaction is not configured.'))
   return found
 }
 

@@ -1,4 +1,5 @@
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { TemporaryReply } from '../jobs/payloads.ts'
@@ -29,5 +30,5 @@ export async function deleteTemporaryReply(
   { discord }: Context,
   { channelId, replyId }: { channelId: string; replyId: string },
 ): Promise<void> {
-  await discord.deleteMessage(channelId, replyId, 'Said in passing')
+  await discord.deleteMessage(channelId, replyId, t('Said in passing'))
 }

@@ -3,6 +3,7 @@ import { findMentions, maxMentions } from '../../../contract/applications/commen
 import type { Db } from '../../../db/db.ts'
 import { submissionComments } from '../../../db/schema/applications/comments.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import { holdsTask } from '../../accounts/holds-task.ts'
 import type { Context } from '../../core/context.ts'
 import { validationError } from '../../core/errors.ts'
@@ -18,7 +19,9 @@ export async function requireMentionable(
 ): Promise<string[]> {
   const mentioned = findMentions(text)
   if (mentioned.length > maxMentions) {
-    throw validationError(`A comment can mention at most ${maxMentions} people.`)
+    throw validationError(
+      t('A comment can mention at most {max, number} people.', { max: maxMentions }),
+    )
   }
   const known = findMentions(before)
   const added = mentioned.filter((id) => !known.includes(id))
@@ -28,7 +31,7 @@ export async function requireMentionable(
     .from(members)
     .where(and(inArray(members.id, added), ne(members.id, applicantId), holdsTask('applications')))
   if (allowed.length < added.length) {
-    throw validationError('You can mention only staff who may read applications.')
+    throw validationError(t('You can mention only staff who may read applications.'))
   }
   return added
 }
@@ -60,9 +63,12 @@ export async function notifyOfMention(
     .leftJoin(members, eq(members.id, submissionComments.authorId))
     .where(eq(submissionComments.id, commentId))
   if (!comment || !findMentions(comment.text).includes(memberId)) return
-  const author = comment.author === null ? 'Someone' : `**${escapeMarkdown(comment.author)}**`
+  const author = comment.author === null ? t('Someone') : `**${escapeMarkdown(comment.author)}**`
   const text = (application: string) =>
-    `${author} mentioned you in a comment on the application of ${application}.`
+    t('{author} mentioned you in a comment on the application of {application}.', {
+      author,
+      application,
+    })
   await notifyStaff(
     ctx,
     { memberId, submissionId, text, nonce: `mention ${commentId} ${memberId}` },

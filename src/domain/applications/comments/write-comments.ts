@@ -3,6 +3,7 @@ import { maxComments } from '../../../contract/applications/comments.ts'
 import type { Task } from '../../../contract/core/tasks.ts'
 import type { Db } from '../../../db/db.ts'
 import { submissionComments } from '../../../db/schema/applications/comments.ts'
+import { t } from '../../../text/t.ts'
 import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -19,7 +20,7 @@ interface NewComment {
   key: string
 }
 
-const refusal = 'You cannot comment on your own application.'
+const ownRefusal = () => t('You cannot comment on your own application.')
 
 /**
  * Adds a comment on an application, notifies those whom it mentions, and returns its id; a repeated `key` of the
@@ -31,6 +32,7 @@ export async function addComment(
   { submissionId, text: input, key }: NewComment,
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    const refusal = ownRefusal()
     const { memberId } = await lockForStaff(tx, { submissionId, actorId: authorId, refusal })
     const inThread = eq(submissionComments.submissionId, submissionId)
     const [added] = await tx
@@ -43,7 +45,9 @@ export async function addComment(
     if ((await tx.$count(submissionComments, inThread)) >= maxComments) {
       throw new DomainError(
         'conflict',
-        `An application can have at most ${maxComments} comments. Delete one to add another.`,
+        t('An application can have at most {max, number} comments. Delete one to add another.', {
+          max: maxComments,
+        }),
       )
     }
     const text = input.trim()
@@ -75,10 +79,10 @@ export async function editComment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockComment(tx, commentId, actorId)
-    if (!found) throw new DomainError('not-found', 'This comment was deleted.')
+    if (!found) throw new DomainError('not-found', t('This comment was deleted.'))
     const { comment, applicantId } = found
     if (comment.authorId !== actorId) {
-      throw new DomainError('forbidden', 'You can only edit your own comments.')
+      throw new DomainError('forbidden', t('You can only edit your own comments.'))
     }
     const text = input.trim()
     if (text === comment.text) return
@@ -115,7 +119,7 @@ export async function deleteComment(
     const { authorId, submissionId, text } = found.comment
     const isOwn = authorId === actor.memberId
     if (!isOwn && !actor.tasks.includes('decisions')) {
-      throw new DomainError('forbidden', 'You can only delete your own comments.')
+      throw new DomainError('forbidden', t('You can only delete your own comments.'))
     }
     await tx.delete(submissionComments).where(eq(submissionComments.id, commentId))
     await enqueueReviewCard(tx, submissionId)
@@ -136,7 +140,7 @@ async function lockComment(tx: Db, commentId: number, actorId: string) {
   const [known] = await selectComment()
   if (!known) return undefined
   const { submissionId } = known
-  const { memberId } = await lockForStaff(tx, { submissionId, actorId, refusal })
+  const { memberId } = await lockForStaff(tx, { submissionId, actorId, refusal: ownRefusal() })
   const [comment] = await selectComment()
   return comment && { comment, applicantId: memberId }
 }

@@ -14,6 +14,8 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import { type DecisionMessage, submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
 import { guild, members, settings } from '../../../db/schema/guild.ts'
+import { inGuildLanguage } from '../../../text/current-language.ts'
+import { message, t } from '../../../text/t.ts'
 import { DomainError, validationError } from '../../core/errors.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { reviewer } from '../staff-member.ts'
@@ -21,10 +23,12 @@ import { trialPeriod } from '../trials/apply-decision.ts'
 import { type DecidedTrial, standardTrialMessage } from '../trials/trial-messages.ts'
 
 const missingDays: Record<Outcome, string> = {
-  approved:
+  approved: message(
     '{days} is the length of the trial, but this approval starts none. Remove it from the message.',
-  rejected:
+  ),
+  rejected: message(
     '{days} is the wait after a rejection, but none is set. Remove it from the message or set one in Settings.',
+  ),
 }
 
 /** A message with the texts of its placeholders at the time of the decision. */
@@ -36,16 +40,19 @@ export async function composeMessage(
   const { days, ...named } = await readPlaceholders(db, decision)
   const values = { ...named.values, days: days[decision.outcome] }
   if (values.days === null && writtenPlaceholders(text).includes('days')) {
-    throw validationError(missingDays[decision.outcome])
+    throw validationError(t(missingDays[decision.outcome]))
   }
-  const message = { text, values, reviewerId: named.reviewerId }
-  const { length } = formatMessage(message)
+  const composed = { text, values, reviewerId: named.reviewerId }
+  const { length } = formatMessage(composed)
   if (length > maxMessageLength) {
     throw validationError(
-      `With its placeholders filled in, the message has ${length.toLocaleString('en-GB')} characters. Discord allows 2,000.`,
+      t(
+        'With its placeholders filled in, the message has {length, number} characters. Discord allows 2,000.',
+        { length },
+      ),
     )
   }
-  return message
+  return composed
 }
 
 /** A decision message as Discord shows it, with names as plain text. */
@@ -64,7 +71,7 @@ export function formatStandardMessage(
 }
 
 function standardMessage(outcome: Outcome, trial: DecidedTrial | null): string {
-  return trial ? standardTrialMessage(trial) : standardMessages[outcome]
+  return trial ? standardTrialMessage(trial) : t(standardMessages[outcome])
 }
 
 /** A decision that is about to be made. */
@@ -81,7 +88,7 @@ interface PlannedDecision {
  */
 export async function readPlaceholders(db: Db, { submissionId, decidedBy, at }: PlannedDecision) {
   const [found] = await selectPlaceholders(db, { submissionId, decidedBy })
-  if (!found) throw new DomainError('not-found', 'Submission not found.')
+  if (!found) throw new DomainError('not-found', t('Submission not found.'))
   const trials = plannedTrials(found, at)
   const days: Record<Outcome, string | null> = {
     approved: trials.approved?.change === 'started' ? `${found.settings?.trialDays}` : null,
@@ -90,16 +97,16 @@ export async function readPlaceholders(db: Db, { submissionId, decidedBy, at }: 
   return {
     values: {
       name: found.name,
-      guild: found.guild ?? 'the guild',
+      guild: found.guild ?? inGuildLanguage(() => t('the guild', { context: 'name' })),
       reviewer: found.reviewer ?? found.decider,
     },
     days,
     reviewerId: found.reviewerId ?? decidedBy,
     templates: found.settings?.decisionTemplates ?? [],
-    standard: {
+    standard: inGuildLanguage(() => ({
       approved: standardMessage('approved', trials.approved),
       rejected: standardMessage('rejected', trials.rejected),
-    },
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { findUnassignableRoles } from '../../guild/role-authority.ts'
@@ -50,7 +51,9 @@ export async function decideSubmission(
     const verdict = verdictOf(approved)
     const at = ctx.now()
     const isPromotion = await canPromote(tx, { ...options, submissionId, approved, at })
-    if (submission.approved === approved && !isPromotion) return { message: `Already ${verdict}.` }
+    if (submission.approved === approved && !isPromotion) {
+      return { message: approved ? t('Already approved.') : t('Already rejected.') }
+    }
     if (approved) await requireApprovable(tx, submission, isPromotion)
     const undoableUntil = await readUndoEnd(tx, options, at)
     const decisionId = await recordDecision(tx, {
@@ -64,9 +67,14 @@ export async function decideSubmission(
       ...(await readTexts(tx, options, { submissionId, decidedBy, at, outcome: verdict })),
       isAboveDecider: await isAbove(tx, submission.memberId, decidedBy),
     })
-    const done = { message: isPromotion ? 'Promoted to member.' : `Application ${verdict}.` }
+    const done = { message: describeDone(approved, isPromotion) }
     return undoableUntil ? { ...done, undo: { decisionId, seconds: undoSeconds } } : done
   })
+}
+
+function describeDone(approved: boolean, isPromotion: boolean): string {
+  if (isPromotion) return t('Promoted to member.')
+  return approved ? t('Application approved.') : t('Application rejected.')
 }
 
 /** Locks an application to decide on it, or to undo a decision. */
@@ -75,7 +83,7 @@ export function lockForDecision(
   submissionId: number,
   actorId: string,
 ): Promise<LockedSubmission> {
-  const refusal = 'You cannot decide on your own application.'
+  const refusal = t('You cannot decide on your own application.')
   return lockForStaff(tx, { submissionId, actorId, refusal })
 }
 
@@ -122,7 +130,7 @@ async function requireApprovable(
   if (!isPromotion && submission.stage === 'withdrawn') {
     throw new DomainError(
       'conflict',
-      'The applicant withdrew this application. You can approve them once they apply again.',
+      t('The applicant withdrew this application. You can approve them once they apply again.'),
     )
   }
   const [applicant] = await tx
@@ -132,7 +140,7 @@ async function requireApprovable(
   if (applicant?.inGuild) return
   throw new DomainError(
     'conflict',
-    'The applicant has left the Discord server. You can approve them once they are back.',
+    t('The applicant has left the Discord server. You can approve them once they are back.'),
   )
 }
 

@@ -1,5 +1,6 @@
 import { pages } from '../../../contract/core/pages.ts'
 import { PermanentDiscordError } from '../../../discord/actions.ts'
+import { message, t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { sendDirectMessage } from '../../direct-messages/send.ts'
 import { formatMessage, formatStandardMessage } from '../decision-messages/compose-message.ts'
@@ -19,17 +20,18 @@ async function sendToApplicant(
     ? formatMessage(step.message)
     : formatStandardMessage(approved ? 'approved' : 'rejected', guildName, trial)
   const url = `${ctx.siteUrl}${pages.status}`
-  const message = { text: news, buttons: [[{ label: 'My Application', url }]] }
+  const sent = { text: news, buttons: [[{ label: t('My Application'), url }]] }
   try {
-    const direct = { memberId, message, nonce: `decision-${decisionId}`, isUrgent: true } as const
-    await sendDirectMessage(ctx, direct, signal)
+    const nonce = `decision-${decisionId}`
+    await sendDirectMessage(ctx, { memberId, message: sent, nonce, isUrgent: true }, signal)
     return 'done'
   } catch (error) {
     if (!(error instanceof PermanentDiscordError)) throw error
     if (error.reason !== 'undeliverable' && error.reason !== 'gone') throw error
     return {
-      skipped:
+      skipped: message(
         'The applicant doesn’t accept direct messages. They see the decision in the interview room and on “My Application”.',
+      ),
     }
   }
 }

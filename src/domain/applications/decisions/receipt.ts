@@ -4,6 +4,7 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { interviewRooms, openRoomStates } from '../../../db/schema/interviews/rooms.ts'
+import { t } from '../../../text/t.ts'
 import { channelUrl } from '../../core/channel-url.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -20,7 +21,7 @@ export async function getReceipt(
 ): Promise<Receipt> {
   const { db } = ctx
   const [submission] = await selectSubmission(db, { submissionId })
-  if (!submission?.completedAt) throw new DomainError('not-found', 'Submission not found.')
+  if (!submission?.completedAt) throw new DomainError('not-found', t('Submission not found.'))
   const { memberId, completedAt, channelId } = submission
   const [steps, history] = await Promise.all([
     selectSteps(db, { submissionId }),
@@ -98,8 +99,13 @@ function toReceiptStep(step: Step, job: FoundJob | undefined): ReceiptStep {
   return {
     step: namesOnTheWire[step.step],
     state,
-    reason: isNews ? (failure?.lastError ?? null) : step.reason,
+    reason: isNews ? reasonOf(failure) : step.reason && t(step.reason),
     at: ((isNews && failure?.finishedAt) || step.at).toISOString(),
     jobId: failure?.id ?? null,
   }
+}
+
+/** Why a job failed; null if it did not, or nothing is known. */
+function reasonOf(failure: FoundJob | undefined): string | null {
+  return failure?.lastError ? t(failure.lastError) : null
 }

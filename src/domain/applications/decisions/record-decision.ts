@@ -7,14 +7,15 @@ import {
   decisions,
   submissions,
 } from '../../../db/schema/applications/submissions.ts'
+import { message } from '../../../text/t.ts'
 import { aboutApplication, recordChange } from '../../audit/record.ts'
 import { formatMessage } from '../decision-messages/compose-message.ts'
 import { recordStage } from '../stages.ts'
 import { enqueueSteps, insertSteps, type StepName } from '../steps.ts'
 import { applyToTrial } from '../trials/apply-decision.ts'
 
-/** The reason of steps that a later decision made unnecessary. */
-export const supersededReason = 'The decision was changed before.'
+/** The reason of steps that a later decision made unnecessary, stored in English and shown with `t`. */
+export const supersededReason = message('The decision was changed before.')
 
 /** A decision to record. */
 export interface Decision {
@@ -38,7 +39,7 @@ export interface Decision {
 /** Records a decision, enqueues its effects on Discord, and returns its id. */
 export async function recordDecision(tx: Db, decision: Decision): Promise<number> {
   const { submissionId, wasApproved, approved, decidedBy, actorId, at } = decision
-  const { undoableUntil = null, message = null, reason = null } = decision
+  const { undoableUntil = null, message: sent = null, reason = null } = decision
   await tx.update(submissions).set({ approved }).where(eq(submissions.id, submissionId))
   const [created] = await tx
     .insert(decisions)
@@ -49,7 +50,7 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
       wasApproved,
       approved,
       undoableUntil,
-      message,
+      message: sent,
       reason,
     })
     .returning({ id: decisions.id })
@@ -65,7 +66,7 @@ export async function recordDecision(tx: Db, decision: Decision): Promise<number
     after: {
       approved,
       ...(reason !== null && { reason }),
-      ...(message && { message: formatMessage(message) }),
+      ...(sent && { message: formatMessage(sent) }),
       ...((wasOnTrial || stage === 'trial') && { stage }),
       ...(decision.isAboveDecider && {
         note: 'The applicant has a higher role than the person who decided.',

@@ -5,6 +5,7 @@ import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
 import { members, roleChanges, roles } from '../../../db/schema/guild.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
+import { t } from '../../../text/t.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -54,8 +55,8 @@ export async function removeErasedRole(
     .where(eq(members.id, memberId))
   if (!member?.inGuild || (await isGivenAgain(db, memberId, roleId))) return
   const problem = await findRemovalProblem(ctx, roleId)
-  if (problem) throw new DomainError('conflict', `${problem} Then try again.`)
-  const reason = 'Application deleted by the applicant'
+  if (problem) throw new DomainError('conflict', `${problem} ${t('Then try again.')}`)
+  const reason = t('Application deleted by the applicant')
   await discord.removeRole(memberId, roleId, reason)
   const [role] = await db.select({ name: roles.name }).from(roles).where(eq(roles.id, roleId))
   await recordChange(db, {

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
+import { t } from '../../../text/t.ts'
 import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -31,13 +32,13 @@ export async function undoDecision(
       .where(eq(decisions.submissionId, submissionId))
       .orderBy(desc(decisions.id))
       .for('update')
-    if (!found.some(({ id }) => id === decisionId)) return 'Already undone.'
+    if (!found.some(({ id }) => id === decisionId)) return t('Already undone.')
     const [newest, previous] = found
     const at = ctx.now()
     if (newest?.id !== decisionId || !newest.undoableUntil || newest.undoableUntil <= at) {
       throw new DomainError(
         'conflict',
-        'It is too late to undo this decision. You can still change it.',
+        t('It is too late to undo this decision. You can still change it.'),
       )
     }
     const stage = await readTrialStage(tx, submissionId)
@@ -53,7 +54,7 @@ export async function undoDecision(
     })
     await enqueueReviewCard(tx, submissionId)
     if (previous) await resumeSteps(tx, previous, at)
-    return 'Decision undone.'
+    return t('Decision undone.')
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FiguresQuery, RecruitingFigures } from '../../../contract/applications/figures.ts'
 import { dayIn } from '../../../contract/core/zoned-time.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
 import { formNotFound } from '../../forms/forms.ts'
@@ -99,7 +100,7 @@ function toAbandoned(
   asked: readonly { questionId: number; questionText: string }[],
   { abandonedAt }: Drafts,
 ): RecruitingFigures['abandoned'] {
-  return [{ questionId: null, questionText: 'No question answered' }, ...asked].map(
+  return [{ questionId: null, questionText: t('No question answered') }, ...asked].map(
     ({ questionId, questionText }) => ({
       questionId,
       questionText,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { questions } from '../../../db/schema/applications/forms.ts'
+import { t } from '../../../text/t.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -41,6 +42,6 @@ async function findChoiceQuestion(tx: Context['db'], formId: number, questionId:
     .select({ id: questions.id, text: questions.text })
     .from(questions)
     .where(isChoiceQuestion(formId, questionId))
-  if (!found) throw new DomainError('not-found', 'The form has no such choice question.')
+  if (!found) throw new DomainError('not-found', t('The form has no such choice question.'))
   return found
 }

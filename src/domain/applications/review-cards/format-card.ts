@@ -3,6 +3,7 @@ import type { Ballot } from '../../../contract/applications/votes.ts'
 import type { SnapshotQuestion } from '../../../db/schema/applications/submissions.ts'
 import type { Button, Embed, OutgoingMessage } from '../../../discord/actions.ts'
 import { shorten } from '../../../text/shorten.ts'
+import { message, t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { reviewUrl } from '../review-url.ts'
@@ -47,10 +48,10 @@ export function formatReviewCard(
 ): OutgoingMessage {
   const { submissionId, displayName, answers } = application
   const url = reviewUrl(site, submissionId)
-  const title = `Application of ${escapeMarkdown(displayName)}`
+  const title = t('Application of {name}', { name: escapeMarkdown(displayName) })
   return {
     embed: { title, url, ...(answers && contentOf(application, answers)) },
-    buttons: [[...actionButtons(application), { label: 'Read the Application', url }]],
+    buttons: [[...actionButtons(application), { label: t('Read the Application'), url }]],
   }
 }
 
@@ -63,12 +64,14 @@ function contentOf(application: CardApplication, answers: SnapshotQuestion[]): P
     description: `<@${memberId}> · ${escapeMarkdown(formTitle)}`,
     color: colorOf(application),
     fields: [
-      { name: 'Stage', text: stageNames[application.stage], isInline: true },
-      { name: 'Votes', text: formatVotes(application), isInline: true },
+      { name: t('Stage'), text: t(stageNames[application.stage]), isInline: true },
+      { name: t('Votes'), text: formatVotes(application), isInline: true },
       ...shown,
     ],
     ...(left > 0 && {
-      footer: `${left} more ${left === 1 ? 'answer' : 'answers'} on the website.`,
+      footer: t('{count, plural, one {# more answer} other {# more answers}} on the website.', {
+        count: left,
+      }),
     }),
   }
 }
@@ -82,9 +85,17 @@ function colorOf({ stage, accent }: CardApplication): number {
 /** By answer only once it is decided, because everyone in the channel reads it. */
 function formatVotes({ approved, votes, quorum }: CardApplication): string {
   const { voted, yes, no, unsure } = votes
-  if (approved !== null && voted > 0) return `${yes} yes, ${no} no, ${unsure} unsure`
-  if (approved === null && quorum !== null) return `${voted} of ${quorum}`
-  return voted === 0 ? 'None yet' : String(voted)
+  if (approved !== null && voted > 0) {
+    return t('{yes} yes, {no} no, {unsure} unsure', {
+      yes,
+      no,
+      unsure,
+    })
+  }
+  if (approved === null && quorum !== null) {
+    return t('{voted} of {quorum}', { voted, quorum })
+  }
+  return voted === 0 ? t('None yet') : String(voted)
 }
 
 function answersInShort(given: readonly SnapshotQuestion[]): { name: string; text: string }[] {
@@ -104,17 +115,17 @@ function inOneLine(text: string, maxCharacters: number): string {
 }
 
 const voteButtons = [
-  ['yes', 'Yes', 'success'],
-  ['no', 'No', 'danger'],
-  ['unsure', 'Unsure', 'secondary'],
+  ['yes', message('Yes'), 'success'],
+  ['no', message('No'), 'danger'],
+  ['unsure', message('Unsure'), 'secondary'],
 ] as const satisfies readonly (readonly [Ballot, string, string])[]
 
 function actionButtons({ submissionId, ...state }: CardApplication): Button[] {
   const isDisabled = areVotesFrozen(state)
   return [
     ...voteButtons.map(([answer, label, style]) => {
-      return { id: `review-vote:${submissionId}:${answer}`, label, style, isDisabled }
+      return { id: `review-vote:${submissionId}:${answer}`, label: t(label), style, isDisabled }
     }),
-    { id: cardButtonId(submissionId), label: 'Comment', style: 'primary' },
+    { id: cardButtonId(submissionId), label: t('Comment'), style: 'primary' },
   ]
 }

@@ -1,5 +1,6 @@
 import type { OutgoingMessage } from '../../../discord/actions.ts'
 import { shorten } from '../../../text/shorten.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { reviewUrl } from '../review-url.ts'
@@ -23,13 +24,13 @@ export function formatComment(
   comment: CardComment,
 ): OutgoingMessage {
   const { author, at, text } = comment
-  const name = author === null ? 'Deleted member' : escapeMarkdown(author)
+  const name = author === null ? t('Deleted member') : escapeMarkdown(author)
   const escaped = escapeText(text)
   const fits = escaped.length <= maxEscaped
   return {
     text: `**${name}**, <t:${Math.floor(at.getTime() / 1000)}:f>`,
     embed: { description: fits ? escaped : escapeText(shorten(text, maxUnescaped)) },
-    buttons: [[{ label: 'Open on the Website', url: commentUrl(site, comment) }]],
+    buttons: [[{ label: t('Open on the Website'), url: commentUrl(site, comment) }]],
   }
 }
 

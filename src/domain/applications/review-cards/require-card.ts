@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { reviewCards } from '../../../db/schema/applications/review-cards.ts'
+import { t } from '../../../text/t.ts'
 import { DomainError } from '../../core/errors.ts'
 
 /** Throws unless a message is the card of an application: after a restore its id may be that of another one. */
@@ -13,5 +14,8 @@ export async function requireCard(
     eq(reviewCards.messageId, messageId),
   )
   if ((await db.$count(reviewCards, isCard)) > 0) return
-  throw new DomainError('not-found', 'This card is no longer in use. Open the application instead.')
+  throw new DomainError(
+    'not-found',
+    t('This card is no longer in use. Open the application instead.'),
+  )
 }

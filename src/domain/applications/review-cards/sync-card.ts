@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reviewCardComments, reviewCards } from '../../../db/schema/applications/review-cards.ts'
+import { t } from '../../../text/t.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
 import type { Context } from '../../core/context.ts'
 import { isGoneError } from '../../core/discord-errors.ts'
@@ -40,7 +41,7 @@ async function removeCard(ctx: Context, row: CardRow, signal: AbortSignal): Prom
   const messageId = row.messageId ?? (await findCard(ctx, row))
   if (messageId !== null) {
     await deleteComments(ctx, { ...row, messageId }, signal)
-    await ctx.discord.deleteMessage(channelId, messageId, 'The card is no longer needed.')
+    await ctx.discord.deleteMessage(channelId, messageId, t('The card is no longer needed.'))
   }
   await ctx.db.delete(reviewCards).where(isRow(row))
 }

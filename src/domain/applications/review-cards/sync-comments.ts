@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { reviewCardComments } from '../../../db/schema/applications/review-cards.ts'
 import type { OutgoingMessage } from '../../../discord/actions.ts'
+import { t } from '../../../text/t.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
 import type { Context } from '../../core/context.ts'
 import { isGoneError } from '../../core/discord-errors.ts'
@@ -107,7 +108,7 @@ async function sendComment(
     return await send()
   } catch (error) {
     if (!isGoneError(error)) throw error
-    await discord.startThread(channelId, threadId, `Application ${submissionId}`)
+    await discord.startThread(channelId, threadId, t('Application {id}', { id: submissionId }))
     return send()
   }
 }
@@ -121,7 +122,7 @@ async function deletePosted(
   for (const one of posted) {
     signal.throwIfAborted()
     const found = one.messageId ?? (await findComment(ctx, card, one))
-    const reason = 'The comment was deleted, or may no longer be shown here.'
+    const reason = t('The comment was deleted, or may no longer be shown here.')
     if (found) await ctx.discord.deleteMessage(card.messageId, found, reason)
     await ctx.db.delete(reviewCardComments).where(eq(reviewCardComments.commentId, one.commentId))
   }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
+import { message } from '../../../text/t.ts'
 import { enqueueSteps, insertSteps } from '../steps.ts'
 
 /** Deletes the running trial of an application that is withdrawn, and takes its role; false if none runs. */
@@ -15,7 +16,7 @@ export async function cancelTrial(tx: Db, submissionId: number, at: Date): Promi
   const { decisionId } = ended
   await tx
     .update(submissionSteps)
-    .set({ state: 'skipped', reason: 'The application was withdrawn.', at })
+    .set({ state: 'skipped', reason: message('The application was withdrawn.'), at })
     .where(and(eq(submissionSteps.decisionId, decisionId), eq(submissionSteps.state, 'waiting')))
   await insertSteps(tx, { submissionId, decisionId, at }, ['take-role'])
   await enqueueSteps(tx, submissionId, ['take-role'])

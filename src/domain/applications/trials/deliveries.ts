@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { trialExtensions } from '../../../db/schema/applications/trials.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
+import { t } from '../../../text/t.ts'
 import { type FoundJob, findJobs } from '../../jobs/find-jobs.ts'
 import type { TrialRow } from './select-trials.ts'
 
@@ -35,7 +36,7 @@ export async function readDeliveries(db: Db, rows: readonly TrialRow[]) {
 function stateOf(job: Pick<FoundJob, 'state' | 'lastError'> | undefined) {
   if (!job) return { state: 'sent' as const, reason: null }
   return job.state === 'failed'
-    ? { state: 'failed' as const, reason: job.lastError }
+    ? { state: 'failed' as const, reason: job.lastError && t(job.lastError) }
     : { state: 'waiting' as const, reason: null }
 }
 

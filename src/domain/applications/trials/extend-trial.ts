@@ -3,6 +3,7 @@ import { addDays, type Day, dayIn } from '../../../contract/core/zoned-time.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { trialExtensions, trials } from '../../../db/schema/applications/trials.ts'
 import { guild, members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -23,10 +24,11 @@ export async function extendTrial(
   { submissionId, endsOn, message }: { submissionId: number; endsOn: Day; message: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    await lockForStaff(tx, { submissionId, actorId, refusal: 'You cannot extend your own trial.' })
+    const refusal = t('You cannot extend your own trial.')
+    await lockForStaff(tx, { submissionId, actorId, refusal })
     const trial = await findRunningTrial(tx, submissionId)
-    if (!trial) throw new DomainError('conflict', 'This application is not on trial.')
-    const reply = `The trial ends on ${formatDate(endsOn)}.`
+    if (!trial) throw new DomainError('conflict', t('This application is not on trial.'))
+    const reply = t('The trial ends on {day}.', { day: formatDate(endsOn) })
     if (trial.endsOn === endsOn) return reply
     const at = now()
     requireLater(endsOn, trial.endsOn, dayIn(await readGuildTimeZone(tx), at))
@@ -52,10 +54,10 @@ export async function extendTrial(
 
 function requireLater(endsOn: Day, before: Day, today: Day): void {
   if (endsOn <= before || endsOn <= today) {
-    throw new DomainError('conflict', 'Choose a day after today and after the current end.')
+    throw new DomainError('conflict', t('Choose a day after today and after the current end.'))
   }
   if (endsOn > addDays(today, maxDaysAhead)) {
-    throw new DomainError('conflict', 'A trial can end at most a year from today.')
+    throw new DomainError('conflict', t('A trial can end at most a year from today.'))
   }
 }
 
@@ -75,7 +77,11 @@ export async function notifyOfTrial(
   if (!row || row.trial.endDecisionId !== null) return
   const [guildRow] = await ctx.db.select({ name: guild.name }).from(guild)
   const { endsOn, message } = row.extension
-  const text = formatExtension(endsOn, message, guildRow?.name ?? 'the guild')
+  const text = formatExtension(
+    endsOn,
+    message,
+    guildRow?.name ?? t('the guild', { context: 'name' }),
+  )
   const directMessage = { memberId: row.memberId, message: { text }, nonce: `trial-${extensionId}` }
   await sendDirectMessage(ctx, directMessage, signal)
 }

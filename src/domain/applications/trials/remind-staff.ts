@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import { readRights } from '../../accounts/rights.ts'
 import type { Context } from '../../core/context.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
@@ -89,7 +90,7 @@ export async function remindOfTrial(
   const url = ctx.siteUrl + pages.submission.replace(':submissionId', String(submissionId))
   const message = {
     text: formatTrialReminder(row.name, endsOn),
-    buttons: [[{ label: 'Open the trial', url }]],
+    buttons: [[{ label: t('Open the trial'), url }]],
   }
   const nonce = `trial-${submissionId}-${endsOn}`
   await sendDirectMessage(ctx, { memberId, message, nonce }, signal)

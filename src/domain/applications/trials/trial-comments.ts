@@ -4,6 +4,7 @@ import type { Trial } from '../../../contract/applications/trials.ts'
 import { zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
 import { submissionComments } from '../../../db/schema/applications/comments.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { readNames } from '../comments/read-comments.ts'
 import { staffColumns, toStaffMember } from '../staff-member.ts'
@@ -24,7 +25,8 @@ export async function readTrialComments(
     ctx.db,
     written.flatMap(({ text }) => findMentions(text)),
   )
-  const nameOf = (id: string) => names.find(({ userId }) => userId === id)?.displayName ?? 'someone'
+  const nameOf = (id: string) =>
+    names.find(({ userId }) => userId === id)?.displayName ?? t('someone', { context: 'mentioned' })
   for (const { trial, submissionId } of rows) {
     const startsAt = zonedTimeToInstant(timeZone, trial.startsOn)
     const own = written.filter((one) => one.submissionId === submissionId && one.at >= startsAt)

@@ -1,5 +1,6 @@
 import type { Ballot } from '../../../contract/applications/votes.ts'
 import { submissionVotes } from '../../../db/schema/applications/votes.ts'
+import { t } from '../../../text/t.ts'
 import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -26,17 +27,17 @@ export async function castVote(
   { submissionId, answer, reason = '' }: VoteInput,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const refusal = 'You cannot vote on your own application.'
+    const refusal = t('You cannot vote on your own application.')
     const submission = await lockForStaff(tx, { submissionId, actorId: voterId, refusal })
     if (areVotesFrozen(submission)) {
       throw new DomainError(
         'conflict',
-        'This application is decided or withdrawn. Votes can no longer change.',
+        t('This application is decided or withdrawn. Votes can no longer change.'),
       )
     }
     const before = await findOwnVote(tx, voterId, submissionId)
     const after = { answer, reason: answer === 'excused' ? '' : reason.trim() }
-    const message = answer === 'excused' ? 'Vote skipped.' : 'Vote saved.'
+    const message = answer === 'excused' ? t('Vote skipped.') : t('Vote saved.')
     if (before?.answer === after.answer && before.reason === after.reason) return message
     const at = now()
     await tx

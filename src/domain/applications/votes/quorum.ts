@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { submissionEvents } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import { holdsTask } from '../../accounts/holds-task.ts'
 import type { Context } from '../../core/context.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
@@ -81,7 +82,10 @@ export async function notifyOfQuorum(
   if (!submission || areVotesFrozen(submission)) return
   const { voted } = await readVoteCounts(ctx.db, submissionId)
   const text = (application: string) =>
-    `The application of ${application} has ${voted} ${voted === 1 ? 'vote' : 'votes'} and can be decided.`
+    t(
+      'The application of {application} has {count, plural, one {# vote} other {# votes}} and can be decided.',
+      { application, count: voted },
+    )
   await notifyStaff(
     ctx,
     { memberId, submissionId, text, nonce: `quorum ${submissionId} ${memberId}` },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { type ChannelAccess, PermanentDiscordError } from '../../../discord/actions.ts'
+import { t } from '../../../text/t.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -33,7 +34,9 @@ export async function createRoomChannel(
     if (!(error instanceof PermanentDiscordError) || error.reason !== 'full') throw error
     throw new DomainError(
       'conflict',
-      'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
+      t(
+        'There is no room for another channel: Discord allows 50 in a category and 500 in a server. Archive or delete rooms that are not needed, or choose another category under Settings; then try again.',
+      ),
     )
   }
 }
@@ -59,7 +62,7 @@ export async function adoptRoomChannel(
 }
 
 function reasonFor({ submissionId }: Application): string {
-  return `Interview room of application ${submissionId}`
+  return t('Interview room of application {id}', { id: submissionId })
 }
 
 /** Null if none is chosen; rooms are then created outside categories. */
@@ -73,7 +76,9 @@ async function interviewCategory(db: Db): Promise<string | null> {
   if (!category || category.deletedAt) {
     throw new DomainError(
       'conflict',
-      'The category for interview rooms was deleted on Discord. Choose another one under Settings; then try again.',
+      t(
+        'The category for interview rooms was deleted on Discord. Choose another one under Settings; then try again.',
+      ),
     )
   }
   return interviewCategoryId

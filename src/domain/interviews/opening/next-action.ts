@@ -1,3 +1,4 @@
+import { message } from '../../../text/t.ts'
 import { hasOwnChannel, type Room, type RoomWithChannel } from '../rooms.ts'
 import type { WaitingApplication } from './waiting-applications.ts'
 
@@ -21,10 +22,16 @@ export function nextAction(
   room: Room | null,
 ): Action {
   if (approved !== null) {
-    return { kind: 'skip', reason: 'The application was decided before its room was opened.' }
+    return {
+      kind: 'skip',
+      reason: message('The application was decided before its room was opened.'),
+    }
   }
   if (stage === 'withdrawn') {
-    return { kind: 'skip', reason: 'The application was withdrawn before its room was opened.' }
+    return {
+      kind: 'skip',
+      reason: message('The application was withdrawn before its room was opened.'),
+    }
   }
   if (!room || !hasOwnChannel(room)) return { kind: 'create', interrupted: room }
   return { kind: room.submissionId === submissionId ? 'welcome' : 'announce', room }

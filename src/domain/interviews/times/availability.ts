@@ -3,6 +3,7 @@ import { dayIn, zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
 import type { Availability } from '../../../contract/interview-availability.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { interviewAvailability } from '../../../db/schema/interviews/times.ts'
+import { t } from '../../../text/t.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { validationError } from '../../core/errors.ts'
@@ -35,9 +36,10 @@ export async function saveAvailability(
 ): Promise<Availability> {
   const { timeZone, exceptions, singleTimes } = availability
   const days = exceptions.map(({ day }) => day)
-  if (new Set(days).size < days.length) throw validationError('A day can have only one exception.')
+  if (new Set(days).size < days.length)
+    throw validationError(t('A day can have only one exception.'))
   if (singleTimes.some((time) => isPast(timeZone, time, ctx.now()))) {
-    throw validationError('A single time is in the past. Choose a later one.')
+    throw validationError(t('A single time is in the past. Choose a later one.'))
   }
   return ctx.db.transaction(async (tx) => {
     // Serialises concurrent requests of one person.

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { submissionEvents } from '../../../db/schema/applications/steps.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { interviews } from '../../../db/schema/interviews/times.ts'
+import { t } from '../../../text/t.ts'
 import { advanceStage } from '../../applications/stages.ts'
 import { aboutApplication, recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
@@ -31,7 +32,7 @@ const changesPerHour: Quota = {
   name: 'interview changes',
   times: 12,
   windowMilliseconds: hour,
-  message: (wait) => `You have changed your interview too often. Try again in ${wait}.`,
+  message: (wait) => t('You have changed your interview too often. Try again in {wait}.', { wait }),
 }
 
 /** Books an interview for the applicant, with the interviewer who is free then and has the fewest. */
@@ -44,7 +45,7 @@ export async function bookInterview(
   await changeInterview(ctx, actor, submissionId, async (tx, application) => {
     const current = await findInterview(tx, submissionId)
     if (current?.state === 'booked') {
-      throw new DomainError('conflict', 'An interview is already booked. Move it instead.')
+      throw new DomainError('conflict', t('An interview is already booked. Move it instead.'))
     }
     if (timeZone !== undefined) await rememberTimeZone(tx, actor.memberId, timeZone)
     const rules = await readInterviewRules(tx)
@@ -71,7 +72,7 @@ export async function moveInterview(
     const rules = await readInterviewRules(tx)
     const before = await requireChangeable(ctx, tx, { submissionId, actor, rules })
     if (before.startsAt.getTime() === startsAt.getTime()) {
-      throw new DomainError('conflict', 'The interview is already booked for this time.')
+      throw new DomainError('conflict', t('The interview is already booked for this time.'))
     }
     const request = { application, actor, rules, startsAt, moved: before }
     const interviewerId = await chooseInterviewer(ctx, tx, request)
@@ -118,7 +119,7 @@ export async function markNoShow(
   await changeInterview(ctx, actor, submissionId, async (tx) => {
     const before = await requireBooked(tx, submissionId)
     if (before.startsAt > ctx.now()) {
-      throw new DomainError('conflict', 'The interview has not started yet. Move or cancel it.')
+      throw new DomainError('conflict', t('The interview has not started yet. Move or cancel it.'))
     }
     const [after] = await tx
       .update(interviews)
@@ -150,7 +151,7 @@ async function changeInterview(
   await ctx.db.transaction(async (tx) => {
     const application = await lockApplication(tx, submissionId, actor)
     if (!application.isUndecided) {
-      throw new DomainError('conflict', 'This application was already decided or withdrawn.')
+      throw new DomainError('conflict', t('This application was already decided or withdrawn.'))
     }
     if (!actor.isStaff) await consumeQuota(tx, changesPerHour, actor.memberId, 1)
     const { before, after, change } = await make(tx, application)
@@ -202,7 +203,7 @@ async function chooseInterviewer(
   tx: Db,
   { application, actor, rules, startsAt, moved }: TimeRequest,
 ): Promise<string> {
-  if (startsAt <= now()) throw validationError('This time is in the past. Choose a later one.')
+  if (startsAt <= now()) throw validationError(t('This time is in the past. Choose a later one.'))
   const slots = await listOfferedSlots(
     tx,
     {
@@ -218,7 +219,7 @@ async function chooseInterviewer(
   if (!slot || !leastBusy) {
     throw new DomainError(
       'conflict',
-      'This time is no longer free. Choose another one; nothing else has changed.',
+      t('This time is no longer free. Choose another one; nothing else has changed.'),
     )
   }
   const { interviewerId } = moved ?? {}

@@ -1,4 +1,5 @@
 import type { Button, OutgoingMessage } from '../../../discord/actions.ts'
+import { t } from '../../../text/t.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import type { InterviewChange } from '../../jobs/payloads.ts'
 import type { Room } from '../rooms.ts'
@@ -12,7 +13,10 @@ export function timestamp(moment: Date, style: 'F' | 'R' | 'f'): string {
 /** Asks the applicant to choose a time. */
 export function formatOffer(room: Room, lengthMinutes: number): OutgoingMessage {
   return {
-    text: `<@${room.memberId}>, choose a time for your interview. It takes ${lengthMinutes} minutes, by voice call on Discord.`,
+    text: t(
+      '{applicant}, choose a time for your interview. It takes {minutes, number} minutes, by voice call on Discord.',
+      { applicant: `<@${room.memberId}>`, minutes: lengthMinutes },
+    ),
     buttons: [[chooseButton(room)]],
     allowedMentions: { memberIds: [room.memberId] },
   }
@@ -25,24 +29,46 @@ export function formatChange(
   interview: Interview,
 ): OutgoingMessage {
   const { memberId } = room
-  const { startsAt, interviewerId, missedBy } = interview
+  const { interviewerId } = interview
   const isOff = interview.state !== 'booked'
-  const time = timestamp(startsAt, 'F')
-  const texts: Record<InterviewChange, string> = {
-    booked: `Interview booked for ${time}: ${details(room, interview)}.`,
-    moved: `Interview moved to ${time}: ${details(room, interview)}.`,
-    cancelled: `<@${memberId}> cancelled the interview on ${time}.`,
-    'cancelled-by-staff': `<@${memberId}>, staff cancelled the interview on ${time}. You can choose another time.`,
-    'no-show':
-      missedBy === 'staff'
-        ? `<@${memberId}>, staff missed the interview on ${time}. Sorry! Choose another time.`
-        : `<@${memberId}>, you missed the interview on ${time}. Choose another time.`,
-  }
   const reason = change !== 'no-show' && interview.reason
   return {
-    text: [texts[change], reason && `Reason: ${escapeMarkdown(reason)}`].filter(Boolean).join('\n'),
+    text: [
+      describeChange(room, change, interview),
+      reason && t('Reason: {reason}', { reason: escapeMarkdown(reason) }),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     buttons: [isOff ? [chooseButton(room)] : changeButtons(room)],
     allowedMentions: { memberIds: [memberId, ...(interviewerId ? [interviewerId] : [])] },
+  }
+}
+
+function describeChange(room: Room, change: InterviewChange, interview: Interview): string {
+  const time = timestamp(interview.startsAt, 'F')
+  const values = { applicant: `<@${room.memberId}>`, time }
+  switch (change) {
+    case 'booked':
+      return t('Interview booked for {time}: {details}.', {
+        time,
+        details: details(room, interview),
+      })
+    case 'moved':
+      return t('Interview moved to {time}: {details}.', { time, details: details(room, interview) })
+    case 'cancelled':
+      return t('{applicant} cancelled the interview on {time}.', values)
+    case 'cancelled-by-staff':
+      return t(
+        '{applicant}, staff cancelled the interview on {time}. You can choose another time.',
+        values,
+      )
+    case 'no-show':
+      return interview.missedBy === 'staff'
+        ? t(
+            '{applicant}, staff missed the interview on {time}. Sorry! Choose another time.',
+            values,
+          )
+        : t('{applicant}, you missed the interview on {time}. Choose another time.', values)
   }
 }
 
@@ -53,25 +79,36 @@ export function formatReminder(
 ): OutgoingMessage {
   const people = [memberId, ...(interviewerId ? [interviewerId] : [])]
   const mentions = people.map((id) => `<@${id}>`).join(' ')
+  const news = t('Reminder: the interview starts {relative}, on {time}.', {
+    relative: timestamp(startsAt, 'R'),
+    time: timestamp(startsAt, 'F'),
+  })
   return {
-    text: `${mentions} Reminder: the interview starts ${timestamp(startsAt, 'R')}, on ${timestamp(startsAt, 'F')}.`,
+    text: `${mentions} ${news}`,
     allowedMentions: { memberIds: people },
   }
 }
 
 function details({ memberId }: Room, { lengthMinutes, interviewerId }: Interview): string {
-  const people = `<@${memberId}> with ${interviewerId ? `<@${interviewerId}>` : 'staff'}`
-  return `${people}, ${lengthMinutes} minutes, by voice call on Discord`
+  return t('{applicant} with {interviewer}, {minutes, number} minutes, by voice call on Discord', {
+    applicant: `<@${memberId}>`,
+    interviewer: interviewerId ? `<@${interviewerId}>` : t('staff', { context: 'with' }),
+    minutes: lengthMinutes,
+  })
 }
 
 /** The ids contain the room's id, so that they are unique; handlers act on the room of the channel. */
 function chooseButton({ id }: Room): Button {
-  return { label: 'Choose a time', id: `interview-choose:${id}`, style: 'primary' }
+  return {
+    label: t('Choose a time', { context: 'button' }),
+    id: `interview-choose:${id}`,
+    style: 'primary',
+  }
 }
 
 function changeButtons({ id }: Room): Button[] {
   return [
-    { label: 'Move', id: `interview-choose:${id}`, style: 'secondary' },
-    { label: 'Cancel interview', id: `interview-cancel:${id}`, style: 'danger' },
+    { label: t('Move'), id: `interview-choose:${id}`, style: 'secondary' },
+    { label: t('Cancel interview'), id: `interview-cancel:${id}`, style: 'danger' },
   ]
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { interviews } from '../../../db/schema/interviews/times.ts'
+import { t } from '../../../text/t.ts'
 import { lockCompletedSubmission } from '../../applications/lock-submission.ts'
 import { isUndecided } from '../../applications/stages.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -50,8 +51,6 @@ export async function loadApplication(
   return mustMayAct(submissionId, row, actor)
 }
 
-const refusal = 'You cannot manage the interview of your own application as staff.'
-
 function mustMayAct(
   submissionId: number,
   application: Pick<typeof submissions.$inferSelect, 'memberId' | 'approved' | 'stage'> | undefined,
@@ -59,9 +58,12 @@ function mustMayAct(
 ): Application {
   const isOwn = application?.memberId === memberId
   if (!application || (!isStaff && !isOwn)) {
-    throw new DomainError('not-found', 'Submission not found.')
+    throw new DomainError('not-found', t('Submission not found.'))
   }
-  if (isStaff) requireNotSelf(memberId, application.memberId, refusal)
+  if (isStaff) {
+    const refusal = t('You cannot manage the interview of your own application as staff.')
+    requireNotSelf(memberId, application.memberId, refusal)
+  }
   const { approved, stage } = application
   const isUndecided = approved === null && stage !== 'withdrawn'
   return { submissionId, memberId: application.memberId, isUndecided }

@@ -1,5 +1,6 @@
 import type { InterviewRules } from '../../../contract/interview-availability.ts'
 import type { Db } from '../../../db/db.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import { type Actor, findInterview, type Interview } from './load-interview.ts'
@@ -9,7 +10,7 @@ const hour = 60 * 60 * 1000
 /** The booked interview of an application; throws if there is none. */
 export async function requireBooked(tx: Db, submissionId: number): Promise<Interview> {
   const current = await findInterview(tx, submissionId)
-  if (current?.state !== 'booked') throw new DomainError('conflict', 'No interview is booked.')
+  if (current?.state !== 'booked') throw new DomainError('conflict', t('No interview is booked.'))
   return current
 }
 
@@ -21,13 +22,16 @@ export async function requireChangeable(
 ): Promise<Interview> {
   const current = await requireBooked(tx, submissionId)
   if (now() >= current.startsAt) {
-    throw new DomainError('conflict', 'The interview has already started.')
+    throw new DomainError('conflict', t('The interview has already started.'))
   }
   if (!actor.isStaff && now() > changeableUntil(current, rules)) {
     const { noticeHours } = rules
     throw new DomainError(
       'conflict',
-      `You can move or cancel an interview until ${noticeHours} hours before it. Ask staff in your interview room.`,
+      t(
+        'You can move or cancel an interview until {hours, number} hours before it. Ask staff in your interview room.',
+        { hours: noticeHours },
+      ),
     )
   }
   return current

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { interviews } from '../../../db/schema/interviews/times.ts'
+import { message } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { InterviewReminder } from '../../jobs/payloads.ts'
@@ -70,6 +71,12 @@ export async function remindOfInterview(
   await ctx.db.update(interviews).set(sent).where(eq(interviews.id, interviewId))
 }
 
+/** Why an interview was cancelled automatically, stored in English and shown with `t`. */
+export const cancellationReasons = {
+  withdrawn: message('The application was withdrawn.'),
+  rejected: message('The application was rejected.'),
+} as const
+
 /** Cancels the coming interviews of applications that were withdrawn or finally rejected. */
 export async function cancelObsoleteInterviews({
   db,
@@ -82,8 +89,8 @@ export async function cancelObsoleteInterviews({
     .where(and(eq(decisions.submissionId, submissions.id), gt(decisions.undoableUntil, now())))
   const isRejected = and(eq(submissions.approved, false), notExists(undoable))
   const reasons = [
-    { isObsolete: isWithdrawn, reason: 'The application was withdrawn.' },
-    { isObsolete: isRejected, reason: 'The application was rejected.' },
+    { isObsolete: isWithdrawn, reason: cancellationReasons.withdrawn },
+    { isObsolete: isRejected, reason: cancellationReasons.rejected },
   ]
   for (const { isObsolete, reason } of reasons) {
     await db

@@ -6,12 +6,14 @@ import type {
 } from '../../../contract/interview-times.ts'
 import type { Db } from '../../../db/db.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
 import { readAvailability } from './availability.ts'
 import { type Actor, findInterview, type Interview, loadApplication } from './load-interview.ts'
 import { changeableUntil, rulesFor } from './notice.ts'
 import { listOfferedSlots } from './offered-slots.ts'
+import { cancellationReasons } from './reminders.ts'
 import { readInterviewRules } from './rules.ts'
 
 type Clock = Pick<Context, 'db' | 'now'>
@@ -105,12 +107,13 @@ async function readPlan(ctx: Clock, actor: Actor, submissionId: number) {
 
 async function toInterview(db: Db, interview: Interview) {
   const { startsAt, lengthMinutes, state, interviewerId, reason, missedBy } = interview
+  const isAutomatic = Object.values(cancellationReasons).some((one) => one === reason)
   return {
     startsAt: startsAt.toISOString(),
     lengthMinutes,
     state,
     interviewer: await readName(db, interviewerId),
-    reason,
+    reason: isAutomatic && reason ? t(reason) : reason,
     missedBy,
   }
 }
