@@ -12,6 +12,7 @@ import { memberTotals } from '../../db/schema/activity.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { selectMember } from '../accounts/account-info.ts'
 import { countAttendance } from '../attendance/count-attendance.ts'
 import { readLastAttendance } from '../attendance/last-attendance.ts'
@@ -94,7 +95,7 @@ export async function listMemberRoles({ db }: Context, memberId: string) {
 
 async function expectMember(db: Db, memberId: string): Promise<void> {
   const [row] = await selectMember(db, { id: memberId })
-  if (!row) throw new DomainError('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', t('User not found.'))
 }
 
 function onTheWire(change: RoleChange) {
@@ -107,7 +108,7 @@ function isBlank({ timeRange, startDate, endDate }: RangeQuery): boolean {
 
 async function readTotals(db: Db, memberId: string) {
   const [row] = await selectTotals(db, { memberId })
-  if (!row) throw new DomainError('not-found', 'User not found.')
+  if (!row) throw new DomainError('not-found', t('User not found.'))
   const message = levelProgress(row.totals?.messageXp ?? 0)
   const voice = levelProgress(row.totals?.voiceXp ?? 0)
   return {

@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { memberDays } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { rangePlaceholders } from './guild-days.ts'
 import { toHours } from './hours.ts'
@@ -98,8 +99,10 @@ function parseUserIds(users: string): string[] {
 }
 
 function problemsWithUsers({ length }: readonly string[]): string[] {
-  if (length === 0) return ['Choose at least one user.']
-  return length > maxUsers ? [`At most ${maxUsers} users can be compared.`] : []
+  if (length === 0) return [t('Choose at least one user.')]
+  return length > maxUsers
+    ? [t('At most {max, number} users can be compared.', { max: maxUsers })]
+    : []
 }
 
 /** Anything else cannot be a member id, and some of it no database accepts. */

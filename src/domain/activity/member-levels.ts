@@ -3,6 +3,7 @@ import type { ActivityKind } from '../../contract/leveling.ts'
 import type { Db } from '../../db/db.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { readVoicePresences } from '../ingest/voice/presence-store.ts'
 import { createVoiceLedger, type VoiceCountReason } from '../ingest/voice/voice-ledger.ts'
@@ -43,8 +44,8 @@ export async function readMemberLevels(db: Db, memberId: string): Promise<Member
     .from(members)
     .leftJoin(memberTotals, eq(memberTotals.memberId, members.id))
     .where(eq(members.id, memberId))
-  if (!member?.inGuild) throw new DomainError('not-found', 'This person is not in the guild.')
-  if (member.isBot) throw new DomainError('not-found', 'Bots have no levels.')
+  if (!member?.inGuild) throw new DomainError('not-found', t('This person is not in the guild.'))
+  if (member.isBot) throw new DomainError('not-found', t('Bots have no levels.'))
   const { displayName, optedOut, totals } = member
   const ranked = await db.$count(members, isRanked)
   if (optedOut) return { displayName, levels: null, ranked, voice: null }

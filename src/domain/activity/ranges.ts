@@ -1,5 +1,6 @@
 import type { RangeQuery } from '../../contract/activity/dashboard.ts'
 import { addDays, type Day } from '../../contract/core/zoned-time.ts'
+import { t } from '../../text/t.ts'
 
 /** Whole days in the guild's time zone, inclusive. */
 export interface Range {
@@ -30,7 +31,7 @@ export function parseRange(
     default:
       return {
         problems: [
-          'A time range is week, month, year or alltime, or else a start date and an end date.',
+          t('A time range is week, month, year or alltime, or else a start date and an end date.'),
         ],
       }
   }
@@ -38,13 +39,15 @@ export function parseRange(
 
 function readDates(from: string, to: string): Range | { problems: string[] } {
   const problems = [
-    ...(isDay(from) ? [] : ['The start date must be a date such as 2026-05-31.']),
-    ...(isDay(to) ? [] : ['The end date must be a date such as 2026-05-31.']),
+    ...(isDay(from) ? [] : [t('The start date must be a date such as 2026-05-31.')]),
+    ...(isDay(to) ? [] : [t('The end date must be a date such as 2026-05-31.')]),
   ]
   if (problems.length > 0) return { problems }
-  if (from > to) return { problems: ['The start date must not be after the end date.'] }
+  if (from > to) return { problems: [t('The start date must not be after the end date.')] }
   if (to > yearsAfter(from, maxYears)) {
-    return { problems: [`A date range may cover at most ${maxYears} years.`] }
+    return {
+      problems: [t('A date range may cover at most {max, number} years.', { max: maxYears })],
+    }
   }
   return { from, to }
 }

@@ -8,6 +8,7 @@ import {
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import type { EventRow } from '../events/event-row.ts'
@@ -57,7 +58,9 @@ async function recordCheck(
   if (lateMinutes < 0) return
   const at = ctx.now()
   if (lateMinutes > maxDelayMinutes) {
-    const note = `The bot was offline when this check was due: ${Math.round(lateMinutes)} minutes late.`
+    const note = t('The bot was offline when this check was due: {minutes} minutes late.', {
+      minutes: Math.round(lateMinutes),
+    })
     await tx.insert(attendanceChecks).values({ eventId, configId, state: 'skipped', at, note })
     return
   }

@@ -3,6 +3,7 @@ import type { CheckConfig } from '../../contract/attendance/check-configs.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -82,7 +83,7 @@ async function getCheckConfig(db: Db, id: number): Promise<CheckConfig> {
     .select(shown)
     .from(attendanceCheckConfigs)
     .where(eq(attendanceCheckConfigs.id, id))
-  if (!found) throw new DomainError('not-found', 'This attendance check is not configured.')
+  if (!found) throw new DomainError('not-found', t('This attendance check is not configured.'))
   return found
 }
 

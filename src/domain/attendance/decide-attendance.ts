@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { type AttendanceStatus, attendance } from '../../db/schema/events/attendance.ts'
 import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { aboutMember, type Change, recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import {
@@ -31,7 +32,7 @@ export interface AttendanceDecision {
 }
 
 /** The refusal to decide about one's own attendance. */
-export const ownAttendance = 'You cannot decide about your own attendance.'
+export const ownAttendance = () => t('You cannot decide about your own attendance.')
 
 /** Overrides the checks with an officer's decision, or restores a signup; recorded in the audit log. */
 export async function decideAttendance(
@@ -40,7 +41,7 @@ export async function decideAttendance(
   eventId: string,
   verdict: AttendanceDecision,
 ): Promise<void> {
-  requireNotSelf(actorId, verdict.userId, ownAttendance)
+  requireNotSelf(actorId, verdict.userId, ownAttendance())
   await ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const subject = await aboutAttendance(tx, verdict.userId, event)
@@ -66,7 +67,7 @@ export async function decideAttendance(
 async function requireRecorded(tx: Db, memberId: string): Promise<void> {
   const optedOut = await tx.$count(members, and(eq(members.id, memberId), members.optedOut))
   if (optedOut === 0) return
-  throw new DomainError('conflict', 'This member opted out of the statistics.')
+  throw new DomainError('conflict', t('This member opted out of the statistics.'))
 }
 
 function withReason(status: object | null, reason: string | null | undefined) {
@@ -124,7 +125,7 @@ async function restoreSignup(tx: Db, eventId: string, memberId: string): Promise
     )
     .returning({ id: signups.id })
   if (back.length === 0) {
-    throw new DomainError('conflict', 'No attendance check has removed this member’s sign-up.')
+    throw new DomainError('conflict', t('No attendance check has removed this member’s sign-up.'))
   }
   await enqueue(tx, 'sync-event-post', { eventId })
 }
@@ -139,6 +140,6 @@ export async function aboutAttendance(
     .select({ displayName: members.displayName })
     .from(members)
     .where(eq(members.id, memberId))
-  if (!member) throw new DomainError('not-found', 'User not found.')
+  if (!member) throw new DomainError('not-found', t('User not found.'))
   return aboutMember('', { memberId, ...member }, `at ${event.title}`)
 }

@@ -4,9 +4,11 @@ import { type Day, dayIn, daysBetween } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/events/attendance.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { validationError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
+import { joinChoices } from '../events/start-time.ts'
 
 /** An absence of a member, from the first to the last day inclusive. */
 export interface Leave {
@@ -27,18 +29,20 @@ export async function addLeave(ctx: Context, memberId: string, typed: Leave): Pr
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   const days = { fromDay: readDay(typed.fromDay, today), toDay: readDay(typed.toDay, today) }
   const leave = { ...typed, ...days }
-  if (leave.toDay < leave.fromDay) throw validationError('The last day is before the first day.')
-  if (leave.toDay < today) throw validationError('The last day is in the past.')
+  if (leave.toDay < leave.fromDay) throw validationError(t('The last day is before the first day.'))
+  if (leave.toDay < today) throw validationError(t('The last day is in the past.'))
   if (daysBetween(leave.fromDay, leave.toDay).length > maxDays) {
-    throw validationError('An absence can last at most a year.')
+    throw validationError(t('An absence can last at most a year.'))
   }
   if (leave.reason.length > maxReasonLength) {
-    throw validationError(`The reason may have at most ${maxReasonLength} characters.`)
+    throw validationError(
+      t('The reason may have at most {max, number} characters.', { max: maxReasonLength }),
+    )
   }
   await ctx.db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     if ((await listLeaves(tx, memberId, today)).length >= maxLeaves) {
-      throw validationError('You have too many absences. Remove them first: /away clear.')
+      throw validationError(t('You have too many absences. Remove them first: /away clear.'))
     }
     await tx.insert(leaves).values({ memberId, ...leave })
   })
@@ -56,10 +60,12 @@ async function lockMember(tx: Db, memberId: string): Promise<void> {
 
 function readDay(typed: string, today: Day): Day {
   const [day, ...others] = readTypedDay(typed, today)
-  if (!day) throw validationError('Write the days as 2026-11-28.')
+  if (!day) throw validationError(t('Write the days as 2026-11-28.'))
   if (others.length === 0) return day
-  const either = [day, ...others].join(' or ')
-  throw validationError(`“${typed.trim()}” can mean ${either}. Write one of them.`)
+  const either = joinChoices([day, ...others])
+  throw validationError(
+    t('“{written}” can mean {either}. Write one of them.', { written: typed.trim(), either }),
+  )
 }
 
 /** A member's current and future absences, earliest first. */

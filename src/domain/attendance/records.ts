@@ -10,6 +10,7 @@ import { attendance, attendanceChecks } from '../../db/schema/events/attendance.
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
 import { signups } from '../../db/schema/events/events.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import { toCheckStatus } from '../core/check-status.ts'
 import type { Context } from '../core/context.ts'
@@ -28,7 +29,7 @@ import { listAnswers } from '../events/list-answers.ts'
  */
 export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
   const [event] = await selectEvent(ctx.db, { eventId })
-  if (!event) throw new DomainError('not-found', 'Event not found.')
+  if (!event) throw new DomainError('not-found', t('Event not found.'))
   return {
     hasBegun: event.startsAt <= ctx.now(),
     ...(await listAnswers(ctx, eventId)),
@@ -82,7 +83,7 @@ const selectPeople = preparedQuery((db) =>
 /** The members of the guild whose attendance of an event can be recorded but is not, by name. */
 export async function listUnrecorded(db: Db, eventId: string): Promise<UnrecordedMember[]> {
   const [event] = await selectEvent(db, { eventId })
-  if (!event) throw new DomainError('not-found', 'Event not found.')
+  if (!event) throw new DomainError('not-found', t('Event not found.'))
   return selectUnrecorded(db, { eventId })
 }
 

@@ -1,5 +1,6 @@
 import type { CheckStatus, SummaryMessage } from '../../db/schema/events/attendance.ts'
 import type { Button } from '../../discord/actions.ts'
+import { type LazyText, t } from '../../text/t.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import { formatTimestamp } from '../events/post/post-message.ts'
 
@@ -15,11 +16,11 @@ const maxMentions = 80
 /** Discord's limit is 2000. */
 const maxCharacters = 1900
 
-const headings: [CheckStatus, string][] = [
-  ['absent', 'Absent'],
-  ['late', 'Late'],
-  ['excused', 'Excused'],
-  ['unsigned', 'Present without a sign-up'],
+const headings: [CheckStatus, LazyText][] = [
+  ['absent', () => t('Absent', { context: 'check' })],
+  ['late', () => t('Late', { context: 'check' })],
+  ['excused', () => t('Excused')],
+  ['unsigned', () => t('Present without a sign-up')],
 ]
 
 /** The event of a check. `staleSince`: when its signups were last read, if a refresh failed since. */
@@ -31,7 +32,7 @@ export interface CheckedEvent {
 
 /** The button below a summary. */
 export function contestButton(eventId: string): Button {
-  return { id: `contest-attendance:${eventId}`, label: 'Contest', style: 'secondary' }
+  return { id: `contest-attendance:${eventId}`, label: t('Contest'), style: 'secondary' }
 }
 
 /** Formats the summary of a check as messages; with `shouldPing` absent and late members are mentioned. */
@@ -40,17 +41,12 @@ export function formatSummary(
   found: readonly AttendanceFinding[],
   { shouldPing }: { shouldPing: boolean },
 ): SummaryMessage[] {
-  const count = (status: CheckStatus) => found.filter((one) => one.status === status).length
-  const signed = found.length - count('unsigned')
-  const old = event.staleSince
-    ? `\nIts sign-ups could not be refreshed from Raid-Helper since ${formatTimestamp(event.staleSince)}. Nobody was removed.`
-    : ''
-  const first = `**${escapeMarkdown(event.title)}**, ${event.minutes} min after the start: ${count('present')} of ${signed} who signed up are there.${old}`
+  const first = formatCounts(event, found)
   const groups = headings.flatMap(([status, heading]) => {
     const people = found.filter((one) => one.status === status)
     const isPinged = shouldPing && (status === 'absent' || status === 'late')
     return people.map((one, index) => ({
-      text: `${index === 0 ? `\n${heading} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : escapeMarkdown(one.displayName)}`,
+      text: `${index === 0 ? `\n${heading()} (${people.length}): ` : ', '}${isPinged ? `<@${one.memberId}>` : escapeMarkdown(one.displayName)}`,
       ping: isPinged ? one.memberId : null,
     }))
   })
@@ -65,4 +61,23 @@ export function formatSummary(
     if (ping !== null) part.pings.push(ping)
   }
   return parts
+}
+
+function formatCounts(event: CheckedEvent, found: readonly AttendanceFinding[]): string {
+  const count = (status: CheckStatus) => found.filter((one) => one.status === status).length
+  const counts = t(
+    '{event}, {minutes} min after the start: {present} of {signed} who signed up are there.',
+    {
+      event: `**${escapeMarkdown(event.title)}**`,
+      minutes: event.minutes,
+      present: count('present'),
+      signed: found.length - count('unsigned'),
+    },
+  )
+  if (!event.staleSince) return counts
+  const old = t(
+    'Its sign-ups could not be refreshed from Raid-Helper since {time}. Nobody was removed.',
+    { time: formatTimestamp(event.staleSince) },
+  )
+  return `${counts}\n${old}`
 }

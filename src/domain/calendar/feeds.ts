@@ -5,6 +5,8 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { calendarFeeds, events, signups } from '../../db/schema/events/events.ts'
 import { channels, guild, members } from '../../db/schema/guild.ts'
+import { inGuildLanguage } from '../../text/current-language.ts'
+import { t } from '../../text/t.ts'
 import { isConfirmedMember } from '../accounts/rights.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
@@ -77,10 +79,16 @@ export async function readCalendar(
 ): Promise<string> {
   const { db } = ctx
   const [feed] = await selectFeed(db, { secretHash: hashOfSecret(secret) })
-  if (!feed) throw new DomainError('not-found', 'This calendar address no longer exists.')
-  const name = feed.guildName ?? 'Guild'
-  const items = await readItems(ctx, feed)
-  return formatCalendar(feed.kind === 'own' ? `${name}: my events` : name, items)
+  if (!feed) throw new DomainError('not-found', t('This calendar address no longer exists.'))
+  return formatCalendar(
+    inGuildLanguage(() => nameOf(feed)),
+    await readItems(ctx, feed),
+  )
+}
+
+function nameOf({ kind, guildName }: { kind: Feed['kind']; guildName: string | null }): string {
+  const guild = guildName ?? t('Guild')
+  return kind === 'own' ? t('{guild}: my events', { guild }) : guild
 }
 
 const selectFeed = preparedQuery((db) =>

@@ -1,3 +1,6 @@
+import { inGuildLanguage } from '../../text/current-language.ts'
+import { t } from '../../text/t.ts'
+
 /** An entry of a calendar. */
 export interface CalendarItem {
   /** Stable and unique. */
@@ -36,7 +39,9 @@ export function formatCalendar(name: string, items: readonly CalendarItem[]): st
 function linesOf(item: CalendarItem): string[] {
   const { uid, text, location, startsAt, endsAt, isCancelled, revision, revisedAt } = item
   // Not every client shows the status.
-  const title = isCancelled ? `Cancelled: ${item.title}` : item.title
+  const title = isCancelled
+    ? inGuildLanguage(() => t('Cancelled: {title}', { title: item.title }))
+    : item.title
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,

@@ -4,6 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { members } from '../../db/schema/guild.ts'
 import { interviews } from '../../db/schema/interviews/times.ts'
+import { inGuildLanguage } from '../../text/current-language.ts'
+import { t } from '../../text/t.ts'
 import { readRights } from '../accounts/rights.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -17,8 +19,12 @@ export async function formatOwnInterview(
 ): Promise<string> {
   const isOwn = and(eq(submissions.memberId, memberId), eq(submissions.id, submissionId))
   const [row] = await selectInterviews(db, isOwn)
-  if (!row) throw new DomainError('not-found', 'No interview is booked.')
-  return formatCalendar('Interview', [toItem({ memberId, siteUrl }, row)])
+  if (!row) throw new DomainError('not-found', t('No interview is booked.'))
+  const item = toItem({ memberId, siteUrl }, row)
+  return formatCalendar(
+    inGuildLanguage(() => t('Interview')),
+    [item],
+  )
 }
 
 /**
@@ -50,7 +56,9 @@ function toItem(
     : pages.submission.replace(':submissionId', String(interview.submissionId))
   return {
     uid: `interview-${interview.id}@muster`,
-    title: isOwn ? 'Interview' : `Interview with ${applicantName}`,
+    title: inGuildLanguage(() =>
+      isOwn ? t('Interview') : t('Interview with {name}', { name: applicantName }),
+    ),
     text: `${siteUrl}${page}`,
     location: 'Discord',
     startsAt: interview.startsAt,

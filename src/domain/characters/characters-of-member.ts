@@ -3,6 +3,7 @@ import { deletedMemberId } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
 import { characters } from '../../db/schema/games.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 
 /** The columns of a character as the API shows it. */
@@ -23,5 +24,6 @@ export async function lockMember(tx: Db, memberId: string): Promise<void> {
     .from(members)
     .where(eq(members.id, memberId))
     .for('no key update')
-  if (!member || memberId === deletedMemberId) throw new DomainError('not-found', 'User not found.')
+  if (!member || memberId === deletedMemberId)
+    throw new DomainError('not-found', t('User not found.'))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { characters } from '../../db/schema/games.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { auditCharacter, describeCharacter } from './audit-characters.ts'
@@ -18,7 +19,7 @@ export async function deleteCharacter(
     await lockMember(tx, memberId)
     const isOwn = and(eq(characters.id, characterId), eq(characters.memberId, memberId))
     const [character] = await tx.select().from(characters).where(isOwn)
-    if (!character) throw new DomainError('not-found', 'Character not found.')
+    if (!character) throw new DomainError('not-found', t('Character not found.'))
     const before = await describeCharacter(tx, characterId)
     await tx.delete(characters).where(isOwn)
     if (character.isMain) await promoteOldest(tx, memberId, character.gameId)

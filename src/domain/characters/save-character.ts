@@ -6,6 +6,7 @@ import {
 } from '../../contract/characters/characters.ts'
 import type { Db } from '../../db/db.ts'
 import { characters, gameClasses, games } from '../../db/schema/games.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { conflictingField, DomainError, invalidField } from '../core/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -69,7 +70,7 @@ async function lockGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw invalidField('gameId', 'Choose a game.')
+  if (!game) throw invalidField('gameId', t('Choose a game.'))
 }
 
 function selectOwn(tx: Db, memberId: string, gameId: number): Promise<Character[]> {
@@ -85,15 +86,21 @@ function validateCharacter(
   before: Character | undefined,
   { characterId, name }: CharacterChange,
 ): void {
-  if (characterId != null && !before) throw new DomainError('not-found', 'Character not found.')
+  if (characterId != null && !before) throw new DomainError('not-found', t('Character not found.'))
   const isTaken = own.some(
     (one) => one !== before && one.name.toLowerCase() === name.trim().toLowerCase(),
   )
   if (isTaken) {
-    throw conflictingField('name', `There is already a character named ${name.trim()}.`)
+    throw conflictingField(
+      'name',
+      t('There is already a character named {name}.', { name: name.trim() }),
+    )
   }
   if (!before && own.length >= maxCharacters) {
-    throw new DomainError('conflict', `You can have at most ${maxCharacters} characters per game.`)
+    throw new DomainError(
+      'conflict',
+      t('You can have at most {max, number} characters per game.', { max: maxCharacters }),
+    )
   }
 }
 
@@ -106,10 +113,13 @@ async function validateCombatRoles(
     .select({ name: gameClasses.name, combatRoleIds: gameClasses.combatRoleIds })
     .from(gameClasses)
     .where(and(eq(gameClasses.id, classId), eq(gameClasses.gameId, gameId)))
-  if (!found) throw invalidField('classId', 'Choose a class of this game.')
+  if (!found) throw invalidField('classId', t('Choose a class of this game.'))
   const willingRoleIds = [...new Set(combatRoleIds ?? [])]
   if (willingRoleIds.some((id) => !found.combatRoleIds.includes(id))) {
-    throw invalidField('combatRoleIds', `Choose combat roles that a ${found.name} can fill.`)
+    throw invalidField(
+      'combatRoleIds',
+      t('Choose combat roles that a {className} can fill.', { className: found.name }),
+    )
   }
   return willingRoleIds.length > 0 ? willingRoleIds : found.combatRoleIds
 }

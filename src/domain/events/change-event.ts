@@ -8,6 +8,7 @@ import type {
 import type { Db } from '../../db/db.ts'
 import { attendance } from '../../db/schema/events/attendance.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -36,7 +37,7 @@ export function updateEvent(
     ctx,
     { actorId, action: 'event changed', eventId },
     async (tx, event, zone) => {
-      if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
+      if (event.cancelledAt) throw new DomainError('conflict', t('This event is cancelled.'))
       const start = resolveMovedStart(ctx, event, zone, change.start)
       const plan = mergePlan(event, change)
       await requireReliabilityRight(tx, event, {
@@ -83,7 +84,8 @@ async function changeRepetition(
     return startSeries(tx, { ...plan, templateId: event.templateId }, at)
   }
   if (!isChanged) return {}
-  if (!event.seriesId) throw new DomainError('conflict', 'Change the latest date of this series.')
+  if (!event.seriesId)
+    throw new DomainError('conflict', t('Change the latest date of this series.'))
   await changeSeries(tx, event.seriesId, plan, start ?? null)
   return start ? { seriesDay: start.day } : {}
 }
@@ -136,7 +138,9 @@ async function requireNoOwnAttendance(tx: Db, eventId: string, actorId: string):
   if ((await tx.$count(attendance, isOwn)) === 0) return
   throw new DomainError(
     'forbidden',
-    'Your own attendance is recorded. Someone else can move this event or change whether it counts.',
+    t(
+      'Your own attendance is recorded. Someone else can move this event or change whether it counts.',
+    ),
   )
 }
 
@@ -148,8 +152,7 @@ async function changeEvent(
   const zone = await readGuildTimeZone(ctx.db)
   return ctx.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
-    if (!event.isOurs)
-      throw new DomainError('conflict', event.importedAt ? importedMessage : notEditableMessage)
+    if (!event.isOurs) throw new DomainError('conflict', whyNotEditable(event))
     const changes = await decide(tx, event, zone)
     const [changed] = await tx
       .update(events)
@@ -174,9 +177,11 @@ async function changeEvent(
   })
 }
 
-const importedMessage = 'This event comes from Raid-Helper. Change or cancel it there.'
-const notEditableMessage =
-  'This event was not made here. It can only be changed where it comes from.'
+function whyNotEditable({ importedAt }: EventRow): string {
+  return importedAt
+    ? t('This event comes from Raid-Helper. Change or cancel it there.')
+    : t('This event was not made here. It can only be changed where it comes from.')
+}
 
 /** The new start; undefined if it is unchanged, which is allowed even for a past start. */
 function resolveMovedStart(

@@ -4,6 +4,7 @@ import type { EventDetails, NewEvent } from '../../contract/events/event-editor.
 import type { Db } from '../../db/db.ts'
 import { eventTemplates } from '../../db/schema/events/event-templates.ts'
 import { events } from '../../db/schema/events/events.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { invalidField } from '../core/errors.ts'
@@ -59,7 +60,7 @@ function requireOpenSignups({ startsAt, deadlineMinutes }: Planned, now: Date): 
   if (startsAt.getTime() - deadlineMinutes * 60_000 > now.getTime()) return
   throw invalidField(
     'deadlineMinutes',
-    'The sign-up deadline has already passed. Choose a later one.',
+    t('The sign-up deadline has already passed. Choose a later one.'),
   )
 }
 
@@ -77,7 +78,7 @@ function toPlanned(plan: NewEvent, channelGameId: number) {
 async function requireTemplate(tx: Db, templateId: number | null): Promise<void> {
   if (templateId === null) return
   const isKnown = (await tx.$count(eventTemplates, eq(eventTemplates.id, templateId))) > 0
-  if (!isKnown) throw invalidField('templateId', 'There is no such template.')
+  if (!isKnown) throw invalidField('templateId', t('There is no such template.'))
 }
 
 async function findDuplicate(tx: Db, planned: Planned, now: Date): Promise<EventRow | undefined> {

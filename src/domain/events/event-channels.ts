@@ -5,6 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, invalidField } from '../core/errors.ts'
@@ -35,8 +36,8 @@ export async function saveEventChannel(
   const { channelId, roleId, gameId, sheetId = null } = choice
   return ctx.db.transaction(async (tx) => {
     await validateReferences(tx, {
-      roles: [{ field: 'roleId', name: 'The role', ids: [roleId] }],
-      channels: [{ field: 'channelId', name: 'The channel', ids: [channelId] }],
+      roles: [{ field: 'roleId', name: t('The role'), ids: [roleId] }],
+      channels: [{ field: 'channelId', name: t('The channel'), ids: [channelId] }],
     })
     await requireGame(tx, gameId)
     await lockTable(tx, eventChannels)
@@ -89,12 +90,12 @@ async function requireGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw invalidField('gameId', 'There is no such game.')
+  if (!game) throw invalidField('gameId', t('There is no such game.'))
 }
 
 async function getEventChannel(db: Db, channelId: string) {
   const found = await findEventChannel(db, channelId)
-  if (!found) throw new DomainError('not-found', 'This channel is not configured for events.')
+  if (!found) throw new DomainError('not-found', t('This channel is not configured for events.'))
   return found
 }
 

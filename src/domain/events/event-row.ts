@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
 import { channels, members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { DomainError, invalidField } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { planOf } from './plan.ts'
@@ -51,7 +52,10 @@ export async function requireEventChannel(tx: Db, channelId: string): Promise<nu
     .innerJoin(channels, eq(channels.id, eventChannels.channelId))
     .where(and(eq(channels.id, channelId), isNull(channels.deletedAt)))
   if (!found)
-    throw invalidField('channelId', 'Events can only be made in a channel that is set up for them.')
+    throw invalidField(
+      'channelId',
+      t('Events can only be made in a channel that is set up for them.'),
+    )
   return found.gameId
 }
 
@@ -73,5 +77,5 @@ export function toEventDetails(event: EventRow, timeZone: string): EventDetails 
 }
 
 function eventNotFound(): DomainError {
-  return new DomainError('not-found', 'Event not found.')
+  return new DomainError('not-found', t('Event not found.'))
 }

@@ -6,6 +6,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
 import { gameClasses } from '../../db/schema/games.ts'
 import { channels, members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
@@ -39,7 +40,7 @@ export async function listEvents(db: Db, channelId: string): Promise<EventSummar
     readGuildTimeZone(db),
     selectEvents(db, { channelId }),
   ])
-  if (!channel) throw new DomainError('not-found', 'Event category not found.')
+  if (!channel) throw new DomainError('not-found', t('Event category not found.'))
   const formatTime = localTimeFormatter(timeZone)
   return rows.map(({ id, title, startsAt, cancelledAt, importedAt }) => ({
     eventId: id,
@@ -73,7 +74,7 @@ export async function listSignups(ctx: Context, eventId: string): Promise<Signup
     selectEvent(ctx.db, { eventId }),
     selectSignups(ctx.db, { eventId }),
   ])
-  if (!event) throw new DomainError('not-found', 'Event not found.')
+  if (!event) throw new DomainError('not-found', t('Event not found.'))
   return rows
     .sort((a, b) => byName.compare(a.displayName, b.displayName))
     .map(({ signupId, displayName, characterName, className, icon, ...person }) => ({

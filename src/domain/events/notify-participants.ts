@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, reminderOptOuts, signups } from '../../db/schema/events/events.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { t } from '../../text/t.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
@@ -10,12 +11,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { Postponed } from '../jobs/postponed.ts'
 import type { EventRow } from './event-row.ts'
 import { formatTimestamp } from './post/post-message.ts'
-import {
-  formatStart,
-  graceMilliseconds,
-  isSignupOf,
-  reminderLeadMilliseconds,
-} from './reminders.ts'
+import { graceMilliseconds, isSignupOf, reminderLeadMilliseconds } from './reminders.ts'
 
 /** The member that a message is for, and the event that it is about. */
 interface Recipient {
@@ -48,8 +44,8 @@ export async function sendEventReminder(
     return
   }
   const text = [
-    `**${escapeMarkdown(event.title)}** in <#${event.channelId}> ${formatStart(event, ctx.now())}. You are signed up.`,
-    'To turn reminders off, use `/reminders` in the server.',
+    describeStart(event, ctx.now()),
+    t('To turn reminders off, use `/reminders` in the server.'),
   ].join('\n')
   try {
     await sendIfDeliverable(ctx, recipient, event, 'reminder', text, signal)
@@ -74,8 +70,11 @@ export async function notifyOfPlace(
   const untilStart = (event?.startsAt.getTime() ?? 0) - ctx.now().getTime()
   if (!event || untilStart <= 0) return
   const text = [
-    `You moved up from the waiting list: you are now signed up for **${escapeMarkdown(event.title)}** in <#${event.channelId}>, ${formatTimestamp(event.startsAt)}.`,
-    'If you can’t come, change your answer there to pass your place on.',
+    t(
+      'You moved up from the waiting list: you are now signed up for {event} in {channel}, {time}.',
+      factsOf(event),
+    ),
+    t('If you can’t come, change your answer there to pass your place on.'),
   ].join('\n')
   try {
     await sendIfDeliverable(ctx, recipient, event, 'place', text, signal)
@@ -84,6 +83,21 @@ export async function notifyOfPlace(
     const { memberId } = recipient
     const message = { text: `<@${memberId}> ${text}`, allowedMentions: { memberIds: [memberId] } }
     await ctx.discord.sendMessage(event.channelId, message, nonceOf('place', event, recipient))
+  }
+}
+
+function describeStart(event: EventRow, now: Date): string {
+  const facts = factsOf(event)
+  return event.startsAt > now
+    ? t('{event} in {channel} starts {time}. You are signed up.', facts)
+    : t('{event} in {channel} started {time}. You are signed up.', facts)
+}
+
+function factsOf({ title, channelId, startsAt }: EventRow) {
+  return {
+    event: `**${escapeMarkdown(title)}**`,
+    channel: `<#${channelId}>`,
+    time: formatTimestamp(startsAt),
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { signups } from '../../db/schema/events/events.ts'
 import { characters, gameClasses } from '../../db/schema/games.ts'
+import { t } from '../../text/t.ts'
 import { validationError } from '../core/errors.ts'
 
 /** What a member plays at an event; all null if unknown. */
@@ -56,7 +57,11 @@ export async function resolvePlayedAs(
   const { combatRoleId } = choice
   if (combatRoleId == null) return inPreferredRole(playable)
   if (!playable.fillableRoleIds.includes(combatRoleId)) {
-    throw validationError(`Choose a combat role that a ${playable.className} can fill.`)
+    throw validationError(
+      t('Choose a combat role that a {className} can fill.', {
+        className: playable.className ?? '',
+      }),
+    )
   }
   return { ...inPreferredRole(playable), combatRoleId }
 }
@@ -86,7 +91,7 @@ async function selectCharacter(
       eq(characters.memberId, memberId),
     ),
   )
-  if (!found) throw validationError('Choose one of your characters in this game.')
+  if (!found) throw validationError(t('Choose one of your characters in this game.'))
   return found
 }
 
@@ -110,7 +115,7 @@ async function selectClass(tx: Db, { gameId }: Answering, classId: number): Prom
     .select()
     .from(gameClasses)
     .where(and(eq(gameClasses.id, classId), eq(gameClasses.gameId, gameId)))
-  if (!found) throw validationError('Choose a class of this game.')
+  if (!found) throw validationError(t('Choose a class of this game.'))
   return {
     characterId: null,
     characterName: null,

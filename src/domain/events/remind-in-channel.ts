@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
+import { t } from '../../text/t.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import type { EventRow } from './event-row.ts'
-import { formatStart, graceMilliseconds } from './reminders.ts'
+import { formatTimestamp } from './post/post-message.ts'
+import { graceMilliseconds } from './reminders.ts'
 
 /** Of about 23 characters each; a Discord message has at most 2000 characters and 100 mentions. */
 const maxMentionsPerMessage = 70
@@ -48,7 +50,14 @@ async function mention(
 ): Promise<void> {
   const memberIds = waiting.map(({ memberId }) => memberId)
   const mentions = memberIds.map((id) => `<@${id}>`).join(' ')
-  const text = `**${escapeMarkdown(event.title)}** ${formatStart(event, ctx.now())}. You are signed up: ${mentions}`
+  const text = describeStart(event, mentions, ctx.now())
   const nonce = `reminder ${event.startsAt.getTime()} ${waiting[0]?.id}`
   await ctx.discord.sendMessage(event.channelId, { text, allowedMentions: { memberIds } }, nonce)
+}
+
+function describeStart({ title, startsAt }: EventRow, members: string, now: Date): string {
+  const facts = { event: `**${escapeMarkdown(title)}**`, time: formatTimestamp(startsAt), members }
+  return startsAt > now
+    ? t('{event} starts {time}. You are signed up: {members}', facts)
+    : t('{event} started {time}. You are signed up: {members}', facts)
 }

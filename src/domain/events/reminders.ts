@@ -5,17 +5,11 @@ import { members } from '../../db/schema/guild.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
-import { formatTimestamp } from './post/post-message.ts'
 
 /** How long before its start members are reminded of an event. */
 export const reminderLeadMilliseconds = 60 * 60 * 1000
 /** How long after the start a late reminder is still sent. */
 export const graceMilliseconds = 15 * 60 * 1000
-
-/** Whether an event starts or has started, and when: `starts <t:…:F> (<t:…:R>)`. */
-export function formatStart({ startsAt }: { startsAt: Date }, now: Date): string {
-  return `${startsAt > now ? 'starts' : 'started'} ${formatTimestamp(startsAt)}`
-}
 
 /** The signup of a member for an event. */
 export function isSignupOf({ eventId, memberId }: { eventId: string; memberId: string }) {

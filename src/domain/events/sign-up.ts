@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { signups } from '../../db/schema/events/events.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -87,7 +88,7 @@ function requireNewest(known: SignupRow | undefined, { givenAt }: SignupChoice):
   if (givenAt && known?.answeredAt && known.answeredAt > givenAt) {
     throw new DomainError(
       'conflict',
-      'You have answered again since, so this answer was not saved.',
+      t('You have answered again since, so this answer was not saved.'),
     )
   }
 }
@@ -98,7 +99,7 @@ function resolveAnswer(
 ): ChosenAnswer | 'withdrawn' {
   if (answer !== 'kept') return isToggle && answer === before?.answer ? 'withdrawn' : answer
   if (before && before.answer !== 'absent' && before.answer !== 'bench') return before.answer
-  throw new DomainError('conflict', 'Choose Coming, Late or Maybe first.')
+  throw new DomainError('conflict', t('Choose Coming, Late or Maybe first.'))
 }
 
 async function withdraw(

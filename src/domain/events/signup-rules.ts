@@ -3,6 +3,7 @@ import { maxSignups } from '../../contract/events/event-fields.ts'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, signups } from '../../db/schema/events/events.ts'
 import { members, roles } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { isConfirmedMember } from '../accounts/rights.ts'
 import { DomainError } from '../core/errors.ts'
 import type { EventRow } from './event-row.ts'
@@ -34,25 +35,25 @@ export function requireOpen(
   now: Date,
 ): void {
   if (event.importedAt) {
-    throw new DomainError('conflict', 'This event comes from Raid-Helper. Answer there.')
+    throw new DomainError('conflict', t('This event comes from Raid-Helper. Answer there.'))
   }
-  if (event.cancelledAt) throw new DomainError('conflict', 'This event is cancelled.')
+  if (event.cancelledAt) throw new DomainError('conflict', t('This event is cancelled.'))
   if (event.startsAt <= now) {
-    throw new DomainError('conflict', 'This event has begun, so sign-ups are closed.')
+    throw new DomainError('conflict', t('This event has begun, so sign-ups are closed.'))
   }
   const isAllowedAfterDeadline = wanted === 'late' || wanted === 'absent' || wanted === before
   if (deadlineOf(event) > now || isAllowedAfterDeadline) return
   throw new DomainError(
     'conflict',
-    `The deadline for sign-ups has passed. ${describeOpenChoices(wanted, before)}`,
+    `${t('The deadline for sign-ups has passed.')} ${describeOpenChoices(wanted, before)}`,
   )
 }
 
 function describeOpenChoices(wanted: Answer | 'withdrawn', before: Answer | undefined): string {
-  if (wanted !== 'withdrawn' || !before) return 'You can still answer Late or Not coming.'
+  if (wanted !== 'withdrawn' || !before) return t('You can still answer Late or Not coming.')
   return before === 'absent'
-    ? 'You can’t withdraw your answer any more, but you can still answer Late.'
-    : 'You can’t withdraw your answer any more. If you aren’t coming, answer Not coming.'
+    ? t('You can’t withdraw your answer any more, but you can still answer Late.')
+    : t('You can’t withdraw your answer any more. If you aren’t coming, answer Not coming.')
 }
 
 /** Rejects one more signup at an event that has as many as it can. */
@@ -62,7 +63,7 @@ export async function requireSignupCapacity(tx: Db, eventId: string): Promise<vo
     and(eq(signups.eventId, eventId), isNull(signups.removedAt)),
   )
   if (count < maxSignups) return
-  throw new DomainError('conflict', 'This event has 1,000 answers, which is the limit.')
+  throw new DomainError('conflict', t('This event has 1,000 answers, which is the limit.'))
 }
 
 /** Rejects people whom the bot does not know, and those without a role that may sign up. */
@@ -81,16 +82,20 @@ export async function requireSignupRole(
     .where(and(eq(members.id, person.id), isConfirmedMember))
     .orderBy(asc(roles.name))
   if (known.length === 0) {
-    throw new DomainError('forbidden', 'The bot doesn’t know you yet. Try again in a minute.')
+    throw new DomainError('forbidden', t('The bot doesn’t know you yet. Try again in a minute.'))
   }
   const allowed = known.filter(({ roleId }) => roleId !== null)
   const hasRole = allowed.some(({ roleId }) => person.roleIds.includes(roleId ?? ''))
   if (allowed.length === 0 || hasRole) return
-  const names = allowed.map(({ roleName }) => `“${roleName ?? ''}”`)
+  const [role = '', ...others] = allowed.map(({ roleName }) =>
+    t('“{name}”', { name: roleName ?? '' }),
+  )
   throw new DomainError(
     'forbidden',
-    names.length === 1
-      ? `Only members with the role ${names[0]} can sign up here.`
-      : `Only members with one of the roles ${names.join(', ')} can sign up here.`,
+    others.length === 0
+      ? t('Only members with the role {role} can sign up here.', { role })
+      : t('Only members with one of the roles {roles} can sign up here.', {
+          roles: [role, ...others].join(', '),
+        }),
   )
 }

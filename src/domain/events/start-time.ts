@@ -1,6 +1,7 @@
 import type { WallTime } from '../../contract/core/typed-moment.ts'
 import { dayIn, minuteOfDayIn, zonedTimeToInstant } from '../../contract/core/zoned-time.ts'
 import { parseStart } from '../../contract/events/start-time.ts'
+import { t } from '../../text/t.ts'
 import { invalidField } from '../core/errors.ts'
 
 const year = 366 * 24 * 60 * 60 * 1000
@@ -14,7 +15,7 @@ export interface Start extends WallTime {
 export function resolveStart(zone: string, written: string, now: Date): Start {
   const parsed = parseStart(written, wallTimeIn(zone, now))
   if (!parsed)
-    throw invalidField('start', 'The start must be a date and a time such as 2026-11-28 20:00.')
+    throw invalidField('start', t('The start must be a date and a time such as 2026-11-28 20:00.'))
   if ('moment' in parsed) return { ...wallTimeIn(zone, parsed.moment), startsAt: parsed.moment }
   const [reading, ...others] = parsed.interpretations
   if (!reading || others.length > 0) throw ambiguous(written, parsed.interpretations)
@@ -24,9 +25,9 @@ export function resolveStart(zone: string, written: string, now: Date): Start {
 /** A start that somebody wrote, which must be within the next year. */
 export function resolveFutureStart(zone: string, written: string, now: Date): Start {
   const start = resolveStart(zone, written, now)
-  if (start.startsAt <= now) throw invalidField('start', 'The start must be in the future.')
+  if (start.startsAt <= now) throw invalidField('start', t('The start must be in the future.'))
   if (start.startsAt.getTime() - now.getTime() > year) {
-    throw invalidField('start', 'The start may be at most a year ahead.')
+    throw invalidField('start', t('The start may be at most a year ahead.'))
   }
   return start
 }
@@ -37,11 +38,19 @@ export function wallTimeIn(zone: string, moment: Date): WallTime {
 }
 
 function ambiguous(written: string, interpretations: readonly WallTime[]) {
-  const either = interpretations.map(formatWallTime).join(' or ')
+  const either = joinChoices(interpretations.map(formatWallTime))
   return invalidField(
     'start',
-    `The start “${written.trim()}” can mean ${either}. Write one of them.`,
+    t('The start “{written}” can mean {either}. Write one of them.', {
+      written: written.trim(),
+      either,
+    }),
   )
+}
+
+/** `2026-11-28 or 2026-12-05`. */
+export function joinChoices(choices: readonly string[]): string {
+  return choices.reduce((before, choice) => t('{before} or {choice}', { before, choice }))
 }
 
 /** `2026-11-28 20:00`. */

@@ -2,12 +2,13 @@ import { eq, inArray } from 'drizzle-orm'
 import { events } from '../../db/schema/events/events.ts'
 import { channels } from '../../db/schema/guild.ts'
 import type { ScheduledEvent } from '../../discord/actions.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { isGoneError } from '../core/discord-errors.ts'
 import { listPublicChannelIds } from '../guild/channel-visibility.ts'
 import type { EventRow } from './event-row.ts'
 
-const reason = 'Kept as the event was planned'
+const updateReason = () => t('Kept as the event was planned')
 
 /**
  * Creates, updates or removes the Discord server event of an event. The whole guild sees server events, so
@@ -21,16 +22,16 @@ export async function syncServerEvent(ctx: Context, { eventId }: { eventId: stri
     .where(eq(events.id, eventId))
   if (!found?.event.isOurs) return
   const { event, channelName } = found
-  if (event.cancelledAt) return removeServerEvent(ctx, event, 'The event was cancelled')
+  if (event.cancelledAt) return removeServerEvent(ctx, event, t('The event was cancelled'))
   // Discord rejects a start in the past.
   if (event.startsAt <= ctx.now()) return
   if (!(await listPublicChannelIds(ctx.db)).includes(event.channelId)) {
-    return removeServerEvent(ctx, event, 'Not everyone can view the event’s channel')
+    return removeServerEvent(ctx, event, t('Not everyone can view the event’s channel'))
   }
   const entry = entryOf(event, channelName)
   if (event.calendarEntryId && (await editServerEvent(ctx, event.calendarEntryId, entry))) return
   const entryId =
-    (await findEntry(ctx, entry)) ?? (await ctx.discord.createScheduledEvent(entry, reason))
+    (await findEntry(ctx, entry)) ?? (await ctx.discord.createScheduledEvent(entry, updateReason()))
   await saveServerEventId(ctx, event.id, entryId)
 }
 
@@ -57,7 +58,7 @@ async function editServerEvent(
   entry: ScheduledEvent,
 ): Promise<boolean> {
   try {
-    await ctx.discord.editScheduledEvent(entryId, entry, reason)
+    await ctx.discord.editScheduledEvent(entryId, entry, updateReason())
     return true
   } catch (error) {
     if (isGoneError(error)) return false

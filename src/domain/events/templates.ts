@@ -6,6 +6,7 @@ import {
 } from '../../contract/events/event-templates.ts'
 import type { Db } from '../../db/db.ts'
 import { eventTemplates } from '../../db/schema/events/event-templates.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { conflictingField, DomainError } from '../core/errors.ts'
@@ -66,7 +67,7 @@ export async function deleteTemplate(ctx: Context, actorId: string, id: number):
 
 async function requireTemplate(tx: Db, templateId: number): Promise<TemplateRow> {
   const found = await findTemplate(tx, templateId)
-  if (!found) throw new DomainError('not-found', 'There is no such template.')
+  if (!found) throw new DomainError('not-found', t('There is no such template.'))
   return found
 }
 
@@ -97,9 +98,16 @@ async function validateTemplate(tx: Db, row: NewRow, before: TemplateRow | undef
       before && ne(eventTemplates.id, before.id),
     ),
   )
-  if (isTaken) throw conflictingField('name', `There is already a template named ${row.name}.`)
+  if (isTaken)
+    throw conflictingField(
+      'name',
+      t('There is already a template named {name}.', { name: row.name }),
+    )
   if (!before && (await tx.$count(eventTemplates)) >= maxTemplates) {
-    throw new DomainError('conflict', `There can be at most ${maxTemplates} templates.`)
+    throw new DomainError(
+      'conflict',
+      t('There can be at most {max, number} templates.', { max: maxTemplates }),
+    )
   }
   if (row.channelId !== null) await requireEventChannel(tx, row.channelId)
   await validateEventOptions(tx, row)

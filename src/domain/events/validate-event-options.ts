@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { CombatRoleNeed } from '../../db/schema/events/event-templates.ts'
 import { combatRoles, games } from '../../db/schema/games.ts'
+import { t } from '../../text/t.ts'
 import { invalidField } from '../core/errors.ts'
 import { validateReferences } from '../guild/validate-references.ts'
 
@@ -23,11 +24,11 @@ export async function validateEventOptions(
   { gameId, capacity, needs, signupRoleIds, voiceChannelId }: EventOptions,
 ): Promise<void> {
   await validateReferences(tx, {
-    roles: [{ field: 'signupRoleIds', name: 'The role that may sign up', ids: signupRoleIds }],
+    roles: [{ field: 'signupRoleIds', name: t('The role that may sign up'), ids: signupRoleIds }],
     voiceChannels: [
       {
         field: 'voiceChannelId',
-        name: 'The voice channel',
+        name: t('The voice channel'),
         ids: voiceChannelId === null ? [] : [voiceChannelId],
       },
     ],
@@ -44,7 +45,7 @@ async function requireGame(tx: Db, gameId: number): Promise<void> {
     .from(games)
     .where(and(eq(games.id, gameId), isNull(games.deletedAt)))
     .for('share')
-  if (!game) throw invalidField('gameId', 'Choose a game.')
+  if (!game) throw invalidField('gameId', t('Choose a game.'))
 }
 
 /** Rejects combat roles of other games, and combat roles that are listed twice. */
@@ -55,7 +56,8 @@ export async function requireCombatRoles(
 ): Promise<void> {
   if (needs.length === 0) return
   const ids = [...new Set(needs.map(({ combatRoleId }) => combatRoleId))]
-  if (ids.length < needs.length) throw invalidField('needs', 'Each combat role can be needed once.')
+  if (ids.length < needs.length)
+    throw invalidField('needs', t('Each combat role can be needed once.'))
   const known =
     gameId === null
       ? 0
@@ -63,7 +65,7 @@ export async function requireCombatRoles(
           combatRoles,
           and(eq(combatRoles.gameId, gameId), inArray(combatRoles.id, ids)),
         )
-  if (known < ids.length) throw invalidField('needs', 'Choose combat roles of the event’s game.')
+  if (known < ids.length) throw invalidField('needs', t('Choose combat roles of the event’s game.'))
 }
 
 /** Rejects needs beyond the capacity; null: no limit. */
@@ -72,6 +74,9 @@ export function requirePlaces(capacity: number | null, needs: readonly CombatRol
   if (capacity === null || needed <= capacity) return
   throw invalidField(
     'needs',
-    `The combat roles need ${needed.toLocaleString('en-GB')} places, but there are only ${capacity.toLocaleString('en-GB')}.`,
+    t('The combat roles need {needed, number} places, but there are only {capacity, number}.', {
+      needed,
+      capacity,
+    }),
   )
 }

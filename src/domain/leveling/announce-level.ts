@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ActivityKind } from '../../contract/leveling.ts'
 import { memberTotals } from '../../db/schema/activity.ts'
 import { channels, members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
 import type { ReachedLevel } from '../jobs/payloads.ts'
@@ -20,12 +21,31 @@ export async function announceLevel(ctx: Context, reached: ReachedLevel): Promis
   const level = await readLevel(ctx, reached)
   if (channelId === null || level === null) return
   const role = await findRole(ctx, { kind, from, level })
-  const gift = role === null ? '' : ` and now has the role **${escapeMarkdown(role)}**`
   await ctx.discord.sendMessage(
     channelId,
-    { text: `<@${memberId}> has reached ${kind} level ${level}${gift}.` },
+    { text: describeLevel({ memberId, kind, level }, role) },
     `${memberId}${kind === 'message' ? 'm' : 'v'}${level}`,
   )
+}
+
+function describeLevel(
+  { memberId, kind, level }: Pick<ReachedLevel, 'memberId' | 'kind'> & { level: number },
+  roleName: string | null,
+): string {
+  const facts = { member: `<@${memberId}>`, level }
+  const isMessage = kind === 'message'
+  if (roleName === null) {
+    return isMessage
+      ? t('{member} has reached message level {level}.', facts)
+      : t('{member} has reached voice level {level}.', facts)
+  }
+  const role = `**${escapeMarkdown(roleName)}**`
+  return isMessage
+    ? t('{member} has reached message level {level} and now has the role {role}.', {
+        ...facts,
+        role,
+      })
+    : t('{member} has reached voice level {level} and now has the role {role}.', { ...facts, role })
 }
 
 async function findChannel({ db }: Context): Promise<string | null> {

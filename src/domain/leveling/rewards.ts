@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { roles } from '../../db/schema/guild.ts'
 import { levelRewards } from '../../db/schema/leveling.ts'
+import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -33,8 +34,10 @@ export async function saveReward(
 ): Promise<LevelReward> {
   return ctx.db.transaction(async (tx) => {
     const ids = [roleId]
-    await validateReferences(tx, { roles: [{ field: 'roleId', name: 'The role', ids }] })
-    await requireAssignableRoles(tx, actorId, [{ field: 'roleId', name: 'The reward role', ids }])
+    await validateReferences(tx, { roles: [{ field: 'roleId', name: t('The role'), ids }] })
+    await requireAssignableRoles(tx, actorId, [
+      { field: 'roleId', name: t('The reward role'), ids },
+    ])
     await lockTable(tx, levelRewards)
     const before = await findReward(tx, kind, level)
     await changeRewardRules({ ...ctx, db: tx }, actorId, () =>
@@ -84,7 +87,7 @@ export async function deleteReward(
 
 async function getReward(db: Db, kind: ActivityKind, level: number): Promise<LevelReward> {
   const found = await findReward(db, kind, level)
-  if (!found) throw new DomainError('not-found', 'This level has no reward.')
+  if (!found) throw new DomainError('not-found', t('This level has no reward.'))
   return found
 }
 

@@ -4,12 +4,13 @@ import { auditLog } from '../../db/schema/audit.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { pendingRewardRoles } from '../../db/schema/leveling.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
+import { t } from '../../text/t.ts'
 import { aboutMember, recordChange } from '../audit/record.ts'
 import { isAboutMember, type Redaction } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 import { recordRoleChanges } from '../guild/role-changes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { RoleChange } from './diff-roles.ts'
+import type { Reward, RoleChange } from './diff-roles.ts'
 import { findRoleChanges } from './find-role-changes.ts'
 import { readRewardTable } from './reward-table.ts'
 
@@ -115,19 +116,21 @@ async function excludeRecentUpdates(
 async function findUpdates(ctx: Context, memberId: string): Promise<RoleUpdate[]> {
   const [changes] = await findRoleChanges(ctx, await readRewardTable(ctx), memberId)
   if (!changes) return []
-  const toUpdate = (kind: RoleUpdate['kind'], prefix: string) => (change: RoleChange) => {
-    const { reward } = change
-    return {
-      memberId,
-      roleId: change.roleId,
-      kind,
-      reason: `${prefix} ${reward.kind} level ${reward.level}`,
-    }
+  const toUpdate =
+    (kind: RoleUpdate['kind']) =>
+    ({ roleId, reward }: RoleChange) => ({ memberId, roleId, kind, reason: reasonOf(kind, reward) })
+  return [...changes.gives.map(toUpdate('give')), ...changes.takes.map(toUpdate('take'))]
+}
+
+function reasonOf(effect: RoleUpdate['kind'], { kind, level }: Reward): string {
+  if (effect === 'give') {
+    return kind === 'message'
+      ? t('Reached message level {level}', { level })
+      : t('Reached voice level {level}', { level })
   }
-  return [
-    ...changes.gives.map(toUpdate('give', 'Reached')),
-    ...changes.takes.map(toUpdate('take', 'Replaced by the reward of')),
-  ]
+  return kind === 'message'
+    ? t('Replaced by the reward of message level {level}', { level })
+    : t('Replaced by the reward of voice level {level}', { level })
 }
 
 /** Records an update in the audit log, once, and the member’s new roles. */

@@ -1,4 +1,5 @@
 import type { LineUpChange, lineUpChanges } from '../../contract/line-ups/change.ts'
+import { t } from '../../text/t.ts'
 import { validationError } from '../core/errors.ts'
 import { addParty, editParty, moveParty, removeParty } from './change-parties.ts'
 import {
@@ -42,7 +43,7 @@ const handlers: Handlers = {
 /** The kind of a change; a call makes exactly one. */
 export function kindOf(change: LineUpChange): ChangeKind {
   const [kind, ...more] = (Object.keys(handlers) as ChangeKind[]).filter((one) => change[one])
-  if (!kind || more.length > 0) throw validationError('Send exactly one change.')
+  if (!kind || more.length > 0) throw validationError(t('Send exactly one change.'))
   return kind
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { LineUpChange, LineUpChanged } from '../../contract/line-ups/change.ts'
 import type { Db } from '../../db/db.ts'
 import { lineUps } from '../../db/schema/events/line-ups.ts'
+import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { applyChange, kindOf } from './apply-change.ts'
@@ -69,7 +70,7 @@ async function lockRow(tx: Db, eventId: string): Promise<boolean> {
 /** Refuses changes after the event was cancelled. */
 export function requireNotCancelled({ cancelledAt }: LineUpEvent): void {
   if (cancelledAt) {
-    throw new DomainError('conflict', 'This event was cancelled. Its line-up is kept as it is.')
+    throw new DomainError('conflict', t('This event was cancelled. Its line-up is kept as it is.'))
   }
 }
 

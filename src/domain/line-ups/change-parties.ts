@@ -2,6 +2,7 @@ import type { CombatRoleNeed } from '../../contract/events/event-fields.ts'
 import { maxParties, type Party } from '../../contract/events/event-templates.ts'
 import type { LineUpChange } from '../../contract/line-ups/change.ts'
 import type { LineUpPlan, PlannedParty, PlannedSeat } from '../../db/schema/events/line-ups.ts'
+import { t } from '../../text/t.ts'
 import { validationError } from '../core/errors.ts'
 import type { SeatRules } from './change-seats.ts'
 import { emptySeat, findParty, orderOf, requireUnlocked } from './plan.ts'
@@ -11,7 +12,9 @@ type GameRoles = Pick<SeatRules, 'combatRoleIds'>
 /** Adds a party with empty seats. */
 export function addParty(plan: LineUpPlan, party: Party, rules: GameRoles): void {
   if (plan.parties.length >= maxParties) {
-    throw validationError(`A line-up may have at most ${maxParties} parties.`)
+    throw validationError(
+      t('A line-up may have at most {max, number} parties.', { max: maxParties }),
+    )
   }
   plan.lastPartyId += 1
   const seats = Array.from({ length: party.size }, () => emptySeat(null))
@@ -100,9 +103,9 @@ function requirePossible(
   combatRoleIds: readonly number[],
 ): void {
   if ([...needs.keys()].some((id) => !combatRoleIds.includes(id))) {
-    throw validationError('This is not a combat role of the event’s game.')
+    throw validationError(t('This is not a combat role of the event’s game.'))
   }
   if ([...needs.values()].reduce((sum, count) => sum + count, 0) > size) {
-    throw validationError('A party may not need more people than it has seats.')
+    throw validationError(t('A party may not need more people than it has seats.'))
   }
 }

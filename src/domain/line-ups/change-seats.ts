@@ -1,5 +1,6 @@
 import type { LineUpChange } from '../../contract/line-ups/change.ts'
 import type { LineUpPlan, PlannedSeat } from '../../db/schema/events/line-ups.ts'
+import { t } from '../../text/t.ts'
 import { validationError } from '../core/errors.ts'
 import { findSeat, membersIn, requireUnlocked, seatOf, setOccupant } from './plan.ts'
 
@@ -108,11 +109,11 @@ function emptySeatOf(plan: LineUpPlan, memberId: string): void {
 /** People with a place may be moved even if they cannot come any more. */
 function requirePlaceable(plan: LineUpPlan, memberId: string, { isInPool }: SeatRules): void {
   if (isInPool(memberId) || seatOf(plan, memberId) || plan.bench.includes(memberId)) return
-  throw validationError('This member is not signed up for the event.')
+  throw validationError(t('This member is not signed up for the event.'))
 }
 
 function requireCombatRole(combatRoleId: number, { combatRoleIds }: SeatRules): void {
   if (!combatRoleIds.includes(combatRoleId)) {
-    throw validationError('This is not a combat role of the event’s game.')
+    throw validationError(t('This is not a combat role of the event’s game.'))
   }
 }

@@ -1,5 +1,7 @@
 import { type LineUpRow, maxChatLine } from '../../contract/line-ups/export.ts'
+import { inGuildLanguage } from '../../text/current-language.ts'
 import { shorten } from '../../text/shorten.ts'
+import { t } from '../../text/t.ts'
 
 type Row = Pick<
   LineUpRow,
@@ -11,9 +13,13 @@ export function formatChatLines(rows: readonly Row[]): string[] {
   const parties = [...new Set(rows.map(({ party }) => party))]
   return parties.flatMap((party) => {
     const people = rows.filter((row) => row.party === party)
-    const name = people[0]?.partyName ?? ''
-    return packLines(party === null ? name : `${party} ${name}`, people.map(describePerson))
+    const heading = party === null ? benchName() : `${party} ${people[0]?.partyName ?? ''}`
+    return packLines(heading, people.map(describePerson))
   })
+}
+
+function benchName(): string {
+  return inGuildLanguage(() => t('Bench'))
 }
 
 /** By the name of the character, since that is what the game shows. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type LineUpPlan, lineUps, type PlannedSeat } from '../../db/schema/events/line-ups.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { findTemplate } from '../events/templates.ts'
 import { planTemplate } from './change-parties.ts'
@@ -14,7 +15,7 @@ export async function copyLineUp(edit: LineUpEdit, { eventId }: { eventId: strin
     .select({ plan: lineUps.plan })
     .from(lineUps)
     .where(eq(lineUps.eventId, eventId))
-  if (!source) throw new DomainError('not-found', 'This event has no line-up.')
+  if (!source) throw new DomainError('not-found', t('This event has no line-up.'))
   const coming = new Set(edit.people.filter(isComing).map(({ id }) => id))
   const parties = source.plan.parties.map(({ name, seats }, index) => ({
     partyId: edit.plan.lastPartyId + index + 1,
@@ -27,7 +28,7 @@ export async function copyLineUp(edit: LineUpEdit, { eventId }: { eventId: strin
 /** Replaces a plan with the parties of a template. */
 export async function copyTemplate(edit: LineUpEdit, { templateId }: { templateId: number }) {
   const template = await findTemplate(edit.tx, templateId)
-  if (!template) throw new DomainError('not-found', 'This template does not exist.')
+  if (!template) throw new DomainError('not-found', t('This template does not exist.'))
   const { plan, event } = edit
   const { parties } = planTemplate(template.parties, event.combatRoleIds, plan.lastPartyId)
   edit.plan = withParties(edit.plan, parties)

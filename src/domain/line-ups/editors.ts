@@ -4,6 +4,7 @@ import { editorSeconds } from '../../contract/line-ups/presence.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { lineUpEditors } from '../../db/schema/events/line-ups.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { avatarUrl } from '../core/avatar-url.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -19,7 +20,7 @@ export async function reportEditor(
   const seenAt = ctx.now()
   const expired = new Date(seenAt.getTime() - editorSeconds * 1000)
   if ((await db.$count(events, eq(events.id, eventId))) === 0) {
-    throw new DomainError('not-found', 'Event not found.')
+    throw new DomainError('not-found', t('Event not found.'))
   }
   await db
     .insert(lineUpEditors)

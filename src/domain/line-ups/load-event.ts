@@ -6,6 +6,7 @@ import { events, signups } from '../../db/schema/events/events.ts'
 import { type LineUpPlan, lineUps } from '../../db/schema/events/line-ups.ts'
 import { combatRoles } from '../../db/schema/games.ts'
 import { channels, members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { guildTimeZone } from '../core/guild-time-zone.ts'
 import { planTemplate } from './change-parties.ts'
@@ -16,7 +17,7 @@ export type LineUpEvent = Awaited<ReturnType<typeof selectEvent>>[number]
 /** An event with its line-up; without changes it has the parties of the event's template. */
 export async function loadLineUpEvent(db: Db, eventId: string): Promise<LineUpEvent> {
   const [event] = await selectEvent(db, { eventId })
-  if (!event) throw new DomainError('not-found', 'Event not found.')
+  if (!event) throw new DomainError('not-found', t('Event not found.'))
   return event
 }
 

@@ -1,4 +1,5 @@
 import type { LineUpPlan, PlannedParty, PlannedSeat } from '../../db/schema/events/line-ups.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 
 /** A seat without a person. */
@@ -9,7 +10,7 @@ export function emptySeat(combatRoleId: number | null): PlannedSeat {
 /** A party of a plan; rejected if it was removed meanwhile. */
 export function findParty(plan: LineUpPlan, partyId: number): PlannedParty {
   const party = plan.parties.find((one) => one.partyId === partyId)
-  if (!party) throw new DomainError('conflict', 'This party does not exist any more.')
+  if (!party) throw new DomainError('conflict', t('This party does not exist any more.'))
   return party
 }
 
@@ -21,7 +22,7 @@ export function orderOf({ partyId, order = partyId }: Pick<PlannedParty, 'partyI
 /** A seat of a plan, the first is 1; rejected if it was removed meanwhile. */
 export function findSeat(plan: LineUpPlan, partyId: number, seat: number): PlannedSeat {
   const found = findParty(plan, partyId).seats[seat - 1]
-  if (!found) throw new DomainError('conflict', 'This seat does not exist any more.')
+  if (!found) throw new DomainError('conflict', t('This seat does not exist any more.'))
   return found
 }
 
@@ -48,5 +49,5 @@ export function setOccupant(
 
 /** Rejects a change of the occupant of a locked seat. */
 export function requireUnlocked(seat: PlannedSeat): void {
-  if (seat.isLocked) throw new DomainError('conflict', 'This seat is locked. Unlock it first.')
+  if (seat.isLocked) throw new DomainError('conflict', t('This seat is locked. Unlock it first.'))
 }

@@ -4,6 +4,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { lineUpSteps } from '../../db/schema/events/line-ups.ts'
 import { members } from '../../db/schema/guild.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import type { LineUpEvent } from './load-event.ts'
 
@@ -22,11 +23,11 @@ export async function readSteps(
   const missing = (lineUp?.revision ?? 0) - since
   if (missing === 0) return []
   const steps = missing > 0 ? await selectSteps(db, { eventId: id, since }) : []
-  if (steps.length !== missing) throw new DomainError('conflict', revisionIsGone)
+  if (steps.length !== missing) {
+    throw new DomainError('conflict', t('This revision of the line-up is gone. Reload the page.'))
+  }
   return steps
 }
-
-const revisionIsGone = 'This revision of the line-up is gone. Reload the page.'
 
 const selectSteps = preparedQuery((db) =>
   db

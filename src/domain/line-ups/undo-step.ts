@@ -1,10 +1,9 @@
 import { maxParties } from '../../contract/events/event-templates.ts'
+import { t } from '../../text/t.ts'
 import { DomainError } from '../core/errors.ts'
 import { revertStep } from './differences.ts'
 import type { LineUpEdit } from './line-up-edit.ts'
 import { readSteps } from './steps.ts'
-
-const tooManyParties = `This step cannot be undone: a line-up may have at most ${maxParties} parties.`
 
 /**
  * Reverts one of the actor's own steps unless its parts have changed since, or there would be too many parties;
@@ -14,11 +13,11 @@ export async function undoStep(edit: LineUpEdit, { step }: { step: number }): Pr
   const { tx, event, actorId, plan } = edit
   const [undone, ...later] = await readSteps(tx, event, step - 1)
   if (undone?.actorId !== actorId) {
-    throw new DomainError('conflict', 'You can only undo your own steps.')
+    throw new DomainError('conflict', t('You can only undo your own steps.'))
   }
   const reverted = revertStep(plan, undone.differences)
   if (reverted) {
-    if (reverted.parties.length > maxParties) throw new DomainError('conflict', tooManyParties)
+    if (reverted.parties.length > maxParties) throw tooManyParties()
     edit.plan = reverted
     return
   }
@@ -28,6 +27,19 @@ export async function undoStep(edit: LineUpEdit, { step }: { step: number }): Pr
   )
   throw new DomainError(
     'conflict',
-    `This step cannot be undone: ${other ? `${other.displayName} has changed` : 'You have changed'} the same seats since.`,
+    other
+      ? t('This step cannot be undone: {name} has changed the same seats since.', {
+          name: other.displayName,
+        })
+      : t('This step cannot be undone: You have changed the same seats since.'),
+  )
+}
+
+function tooManyParties(): DomainError {
+  return new DomainError(
+    'conflict',
+    t('This step cannot be undone: a line-up may have at most {max, number} parties.', {
+      max: maxParties,
+    }),
   )
 }

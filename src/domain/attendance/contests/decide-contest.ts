@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ContestDecision } from '../../../contract/attendance/contests.ts'
 import type { Db } from '../../../db/db.ts'
 import { attendanceContests } from '../../../db/schema/events/attendance.ts'
+import { t } from '../../../text/t.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -29,7 +30,7 @@ export async function decideContest(
   { eventId, memberId }: { eventId: string; memberId: string },
   { isAccepted, standing, note }: ContestDecision,
 ): Promise<void> {
-  requireNotSelf(actorId, memberId, ownAttendance)
+  requireNotSelf(actorId, memberId, ownAttendance())
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const decidedAt = now()
@@ -58,9 +59,9 @@ async function closeContest(
     .returning()
   if (contest) return contest
   if ((await tx.$count(attendanceContests, which)) === 0) {
-    throw new DomainError('not-found', 'Contest not found.')
+    throw new DomainError('not-found', t('Contest not found.'))
   }
-  throw new DomainError('conflict', 'This contest has been decided already.')
+  throw new DomainError('conflict', t('This contest has been decided already.'))
 }
 
 function describeDecision({ contested, corrected, note }: Contest) {

@@ -3,6 +3,7 @@ import { statusNames } from '../../../contract/attendance/status-names.ts'
 import { attendanceContests } from '../../../db/schema/events/attendance.ts'
 import { events } from '../../../db/schema/events/events.ts'
 import { PermanentDiscordError } from '../../../discord/actions.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { sendDirectMessage } from '../../direct-messages/send.ts'
@@ -20,12 +21,8 @@ export async function notifyOfContest(
     .where(and(eq(attendanceContests.eventId, eventId), eq(attendanceContests.memberId, memberId)))
   if (!row || row.contest.isAccepted === null) return
   const { contest, event } = row
-  const result = contest.corrected
-    ? `was accepted. You are now recorded as **${statusNames[contest.corrected]}**.`
-    : 'was declined.'
   const note = contest.note && `\n> ${escapeMarkdown(contest.note).replaceAll('\n', '\n> ')}`
-  const day = `<t:${Math.floor(event.startsAt.getTime() / 1000)}:D>`
-  const text = `Your contest of **${statusNames[contest.contested]}** at **${escapeMarkdown(event.title)}** on ${day} ${result}${note}`
+  const text = `${describeDecision(contest, event)}${note}`
   const nonce = `contest ${eventId} ${memberId}`
   try {
     await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, signal)
@@ -35,4 +32,21 @@ export async function notifyOfContest(
       error instanceof PermanentDiscordError && ['undeliverable', 'gone'].includes(error.reason)
     if (!isMissed) throw error
   }
+}
+
+function describeDecision(
+  { contested, corrected }: typeof attendanceContests.$inferSelect,
+  { title, startsAt }: typeof events.$inferSelect,
+): string {
+  const facts = {
+    status: `**${t(statusNames[contested])}**`,
+    event: `**${escapeMarkdown(title)}**`,
+    day: `<t:${Math.floor(startsAt.getTime() / 1000)}:D>`,
+  }
+  return corrected
+    ? t(
+        'Your contest of {status} at {event} on {day} was accepted. You are now recorded as {corrected}.',
+        { ...facts, corrected: `**${t(statusNames[corrected])}**` },
+      )
+    : t('Your contest of {status} at {event} on {day} was declined.', facts)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../db/schema/events/attendance.ts'
 import type { events } from '../../../db/schema/events/events.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { effectiveAttendance } from '../../core/effective-attendance.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -88,11 +89,12 @@ function findProblem(
   { isOptedOut, status, until, contest }: Contestable,
   now: Date,
 ): string | null {
-  if (isOptedOut) return 'You opted out of the statistics, so your attendance is not recorded.'
-  if (contest) return 'You have contested your attendance of this event already.'
-  if (status === null) return 'No attendance is recorded for you at this event.'
-  if (status === 'present') return 'You are recorded as attended.'
-  if (until <= now) return `Attendance can be contested for ${contestDays} days.`
+  if (isOptedOut) return t('You opted out of the statistics, so your attendance is not recorded.')
+  if (contest) return t('You have contested your attendance of this event already.')
+  if (status === null) return t('No attendance is recorded for you at this event.')
+  if (status === 'present') return t('You are recorded as attended.')
+  if (until <= now)
+    return t('Attendance can be contested for {days, number} days.', { days: contestDays })
   return null
 }
 

@@ -7,6 +7,7 @@ import {
   type PlayableGame,
 } from '../../../contract/characters/characters.ts'
 import type { ImportedLine } from '../../../contract/characters/import.ts'
+import { t } from '../../../text/t.ts'
 import { isVisible } from '../../../text/visible-text.ts'
 import { parseMemberReference, roundedIdMessage } from '../../core/member-reference.ts'
 import type { CharacterRow } from './read-rows.ts'
@@ -66,7 +67,7 @@ function planRow(state: ImportState, row: CharacterRow, earlier: EarlierRows): P
   const member = findMember(state.members, row.people)
   const name = validName(row.name)
   const key = `${member.memberId} ${name.toLowerCase()}`
-  if (earlier.seen.has(key)) throw new RefusedRow('An earlier line has the same character.')
+  if (earlier.seen.has(key)) throw new RefusedRow(t('An earlier line has the same character.'))
   const before = state.characters.find(
     (one) => one.memberId === member.memberId && one.name.toLowerCase() === name.toLowerCase(),
   )
@@ -100,7 +101,12 @@ function planRow(state: ImportState, row: CharacterRow, earlier: EarlierRows): P
 function addCharacter(counts: Map<string, number>, { memberId, displayName }: NamedMember): void {
   const count = counts.get(memberId) ?? 0
   if (count >= maxCharacters) {
-    throw new RefusedRow(`${displayName} would have more than ${maxCharacters} characters.`)
+    throw new RefusedRow(
+      t('{name} would have more than {max, number} characters.', {
+        name: displayName,
+        max: maxCharacters,
+      }),
+    )
   }
   counts.set(memberId, count + 1)
 }
@@ -116,12 +122,12 @@ function combatRoleNames({ combatRoles }: PlayableGame, ids: readonly number[]):
 function findMember(members: readonly NamedMember[], people: readonly string[]): NamedMember {
   const written = people.map(parseMemberReference)
   const decisive = written.find(({ kind }) => kind !== 'rounded')
-  if (!decisive) throw new RefusedRow(written.length > 0 ? roundedIdMessage : notFound)
+  if (!decisive) throw new RefusedRow(written.length > 0 ? t(roundedIdMessage) : notFound())
   const withId = members.find(({ memberId }) => memberId === decisive.text)
   return withId ?? findByName(members, decisive.text)
 }
 
-const notFound = 'No member of the guild has this name or Discord ID.'
+const notFound = () => t('No member of the guild has this name or Discord ID.')
 
 function findByName(members: readonly NamedMember[], wanted: string): NamedMember {
   // Anyone can choose another's user name as display name, so neither wins.
@@ -129,29 +135,37 @@ function findByName(members: readonly NamedMember[], wanted: string): NamedMembe
     ({ userName, displayName }) =>
       userName.toLowerCase() === wanted || displayName.toLowerCase() === wanted,
   )
-  if (!found) throw new RefusedRow(notFound)
-  if (another) throw new RefusedRow('Several members have this name. Use their Discord ID.')
+  if (!found) throw new RefusedRow(notFound())
+  if (another) throw new RefusedRow(t('Several members have this name. Use their Discord ID.'))
   return found
 }
 
 function validName(name: string): string {
-  if (!isVisible(name)) throw new RefusedRow('The character needs a name.')
+  if (!isVisible(name)) throw new RefusedRow(t('The character needs a name.'))
   if (name.length > maxCharacterName) {
-    throw new RefusedRow(`The name may have at most ${maxCharacterName} characters.`)
+    throw new RefusedRow(
+      t('The name may have at most {max, number} characters.', { max: maxCharacterName }),
+    )
   }
   return name
 }
 
 function classAndRoles(game: PlayableGame, { className, combatRoles }: CharacterRow) {
   const found = game.classes.find(({ name }) => name.toLowerCase() === className.toLowerCase())
-  if (!found) throw new RefusedRow(`${game.gameName} has no class with this name.`)
+  if (!found)
+    throw new RefusedRow(t('{game} has no class with this name.', { game: game.gameName }))
   const fillable = game.combatRoles.filter(({ combatRoleId }) =>
     found.combatRoleIds.includes(combatRoleId),
   )
   const chosen = combatRoles.map((written) => {
     const role = fillable.find(({ name }) => name.toLowerCase() === written.toLowerCase())
     if (role) return role.combatRoleId
-    throw new RefusedRow(`${found.name} can play: ${fillable.map(({ name }) => name).join(', ')}.`)
+    throw new RefusedRow(
+      t('{className} can play: {roles}.', {
+        className: found.name,
+        roles: fillable.map(({ name }) => name).join(', '),
+      }),
+    )
   })
   return {
     classId: found.classId,
@@ -164,7 +178,7 @@ function validStrength(written: string): number | null {
   const strength = Number(written.replace(/[\s,.'’](?=\d{3}\b)/g, ''))
   if (Number.isInteger(strength) && strength >= 0 && strength <= maxStrength) return strength
   throw new RefusedRow(
-    `The strength must be a whole number up to ${maxStrength.toLocaleString('en-GB')}.`,
+    t('The strength must be a whole number up to {max, number}.', { max: maxStrength }),
   )
 }
 

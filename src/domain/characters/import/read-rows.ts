@@ -1,4 +1,5 @@
 import { maxImportLines } from '../../../contract/characters/import.ts'
+import { t } from '../../../text/t.ts'
 import { readCsvText } from '../../core/csv/read-csv.ts'
 import { validationError } from '../../core/errors.ts'
 
@@ -41,12 +42,14 @@ export async function readRows(csv: string): Promise<CharacterRow[]> {
   }
   if (people.length === 0 || indexOf('name') < 0 || indexOf('className') < 0) {
     throw validationError(
-      'The first line must name the columns: member, name, class, and optionally combat roles, strength and main.',
+      t(
+        'The first line must name the columns: member, name, class, and optionally combat roles, strength and main.',
+      ),
     )
   }
   if (rows.length > maxImportLines) {
     throw validationError(
-      `A file may have at most ${maxImportLines.toLocaleString('en-GB')} characters.`,
+      t('A file may have at most {max, number} characters.', { max: maxImportLines }),
     )
   }
   return rows.map((row) => {

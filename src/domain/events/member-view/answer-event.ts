@@ -5,6 +5,7 @@ import {
   maxAnswerAge,
 } from '../../../contract/events/member-events.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
 import type { PlayedAsChoice } from '../played-as.ts'
@@ -23,7 +24,7 @@ export async function answerEvent(
     .select({ id: members.id, roleIds: members.roleIds })
     .from(members)
     .where(eq(members.id, memberId))
-  if (!person) throw new DomainError('not-found', 'User not found.')
+  if (!person) throw new DomainError('not-found', t('User not found.'))
   await signUp(ctx, eventId, person, toChoice(input, ctx.now()))
   return loadMemberEvent(ctx, memberId, eventId)
 }

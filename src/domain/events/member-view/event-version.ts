@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { events, signups } from '../../../db/schema/events/events.ts'
 import { lineUps } from '../../../db/schema/events/line-ups.ts'
 import { channels } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import { DomainError } from '../../core/errors.ts'
 import { canViewChannel, findViewer } from '../../guild/channel-visibility.ts'
 
@@ -30,7 +31,7 @@ export async function loadEventVersion(
     .innerJoin(channels, and(eq(channels.id, events.channelId), isNull(channels.deletedAt)))
     .where(eq(events.id, eventId))
   if (!viewer || !found || !canViewChannel(viewer, found.viewOverwrites)) {
-    throw new DomainError('not-found', 'Event not found.')
+    throw new DomainError('not-found', t('Event not found.'))
   }
   return { version: found.version }
 }

@@ -5,6 +5,7 @@ import { events, signups } from '../../../db/schema/events/events.ts'
 import { lineUps } from '../../../db/schema/events/line-ups.ts'
 import { gameClasses } from '../../../db/schema/games.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import { listCharacters } from '../../characters/list-characters.ts'
 import { avatarUrl } from '../../core/avatar-url.ts'
 import { channelUrl } from '../../core/channel-url.ts'
@@ -61,7 +62,7 @@ export async function findVisible(db: Db, memberId: string, eventId: string) {
   const channelIds = await listVisibleChannelIds(db, memberId)
   const isVisible = and(eq(events.id, eventId), inArray(events.channelId, channelIds))
   const [row] = await selectMemberEvents(db, memberId, isVisible)
-  if (!row) throw new DomainError('not-found', 'Event not found.')
+  if (!row) throw new DomainError('not-found', t('Event not found.'))
   return row
 }
 

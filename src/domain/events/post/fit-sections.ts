@@ -1,3 +1,5 @@
+import { t } from '../../../text/t.ts'
+
 /** A list of a post: its heading, and its names in lines such as one per class. */
 export interface PostSection {
   head: string
@@ -33,7 +35,7 @@ export function fitSections(sections: readonly PostSection[], room: number): Fit
   )
   return sections.map(({ head, lines }, index) => {
     const [text = '', max = 0] = [texts[index], shares[index]]
-    if (text.length <= max) return { head, text: text || 'Nobody yet', isAll: true }
+    if (text.length <= max) return { head, text: text || t('Nobody yet'), isAll: true }
     return { head, text: cutLines(lines, max), isAll: false }
   })
 }
@@ -58,14 +60,20 @@ function writeLines(lines: readonly SectionLine[]): string {
 /** As many names as fit, and the number of the others. */
 function cutLines(lines: readonly SectionLine[], max: number): string {
   const pieces = piecesOf(lines)
-  const room = max - ' and 9999 more'.length
+  const room = max - andMore(9999).length
   let [text, shown] = ['', 0]
   for (const piece of pieces) {
     if (text.length + piece.length > room) break
     text += piece
     shown += 1
   }
-  return shown === 0 ? `${pieces.length} in total` : `${text} and ${pieces.length - shown} more`
+  return shown === 0
+    ? t('{count} in total', { count: pieces.length })
+    : `${text}${andMore(pieces.length - shown)}`
+}
+
+function andMore(count: number): string {
+  return ` ${t('and {count} more', { count })}`
 }
 
 /** Each name with what separates it from the one before. */

@@ -1,11 +1,12 @@
 import type { Button, OutgoingMessage } from '../../../discord/actions.ts'
+import { t } from '../../../text/t.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import type { EventRow } from '../event-row.ts'
 import { deadlineOf } from '../signup-rules.ts'
 import { fitSections } from './fit-sections.ts'
 import type { EventPost } from './load-post.ts'
 import { pagesOf } from './section-pages.ts'
-import { comingOf, formatCounters, sectionsOf } from './sections.ts'
+import { comingOf, formatCounters, sectionsOf, withPlaces } from './sections.ts'
 
 /** The colours of events that take no sign-ups any more; the others have the site's accent. */
 const colors = { closed: 0x6b7280, cancelled: 0xb3423a }
@@ -42,7 +43,7 @@ export function formatEventPost(post: EventPost, now: Date): OutgoingMessage {
     buttons: [
       answerButtons(post, isOpen, now),
       shown.some(({ isAll }) => !isAll)
-        ? [{ id: `who-comes:${event.id}:0`, label: 'Show everyone', style: 'secondary' }]
+        ? [{ id: `who-comes:${event.id}:0`, label: t('Show everyone'), style: 'secondary' }]
         : [],
     ],
   }
@@ -51,18 +52,20 @@ export function formatEventPost(post: EventPost, now: Date): OutgoingMessage {
 /** The fields before the names: time, deadline and counters. */
 function factsOf(post: EventPost): { name: string; text: string }[] {
   const { event, answers, game } = post
-  const when = `${formatTimestamp(event.startsAt)}\nfor ${formatDuration(event)}`
-  const capacityText = event.capacity === null ? '' : `, ${event.capacity} places`
+  const duration = t('for {duration}', { duration: formatDuration(event) })
   return [
-    { name: 'When', text: when },
+    {
+      name: t('When', { context: 'time' }),
+      text: `${formatTimestamp(event.startsAt)}\n${duration}`,
+    },
     ...(event.deadlineMinutes > 0
-      ? [{ name: 'Sign up by', text: formatTimestamp(deadlineOf(event)) }]
+      ? [{ name: t('Sign up by'), text: formatTimestamp(deadlineOf(event)) }]
       : []),
     ...(game
       ? [
           {
-            name: `Coming (${comingOf(answers).length}${capacityText})`,
-            text: formatCounters(post) || 'Nobody yet',
+            name: withPlaces(t('Coming'), comingOf(answers).length, event),
+            text: formatCounters(post) || t('Nobody yet'),
           },
         ]
       : []),
@@ -76,19 +79,22 @@ export function formatTimestamp(moment: Date): string {
 }
 
 function titleOf({ title, cancelledAt }: EventRow): string {
-  return cancelledAt ? `Cancelled: ${escapeMarkdown(title)}` : escapeMarkdown(title)
+  const shown = escapeMarkdown(title)
+  return cancelledAt ? t('Cancelled: {title}', { title: shown }) : shown
 }
 
 /** `2 h 30 min`. */
 export function formatDuration({ durationMinutes }: Pick<EventRow, 'durationMinutes'>): string {
   const [hours, minutes] = [Math.floor(durationMinutes / 60), durationMinutes % 60]
-  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')
+  return [hours > 0 && t('{hours} h', { hours }), minutes > 0 && t('{minutes} min', { minutes })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function footerOf({ cancelledAt, repeatsWeekly }: EventRow, isOpen: boolean) {
   const facts = [
-    repeatsWeekly && 'Every week at this time.',
-    !isOpen && !cancelledAt && 'Sign-ups are closed.',
+    repeatsWeekly && t('Every week at this time.'),
+    !isOpen && !cancelledAt && t('Sign-ups are closed.'),
   ].filter(Boolean)
   return facts.length > 0 ? { footer: facts.join(' ') } : {}
 }
@@ -98,14 +104,16 @@ function answerButtons({ event, game }: EventPost, isOpen: boolean, now: Date): 
   const { id } = event
   const isDisabled = !isOpen
   const isLate = isDisabled || deadlineOf(event) <= now
-  const [coming, notComing] = game ? ['Coming', 'Not coming'] : ['Sign up', 'Can’t come']
+  const [coming, notComing] = game
+    ? [t('Coming'), t('Not coming')]
+    : [t('Sign up'), t('Can’t come')]
   const last = game
-    ? { id: `change-character:${id}`, label: 'Change character' }
-    : { id: `withdraw:${id}`, label: 'Withdraw' }
+    ? { id: `change-character:${id}`, label: t('Change character') }
+    : { id: `withdraw:${id}`, label: t('Withdraw') }
   return [
     { id: signUpButtonId(id), label: coming, style: 'success', isDisabled: isLate },
-    { id: `late:${id}`, label: 'Late', style: 'primary', isDisabled },
-    { id: `maybe:${id}`, label: 'Maybe', style: 'secondary', isDisabled: isLate },
+    { id: `late:${id}`, label: t('Late'), style: 'primary', isDisabled },
+    { id: `maybe:${id}`, label: t('Maybe'), style: 'secondary', isDisabled: isLate },
     { id: `cannot-come:${id}`, label: notComing, style: 'secondary', isDisabled },
     { ...last, style: 'secondary', isDisabled },
   ]
@@ -124,9 +132,16 @@ export function formatSignupPage(post: EventPost, wanted: number): OutgoingMessa
   return {
     embed: {
       title: titleOf(post.event),
-      description: pages[page] || 'No answers yet.',
-      ...(pages.length > 1 && { footer: `Page ${page + 1} of ${pages.length}` }),
+      description: pages[page] || t('No answers yet.'),
+      ...(pages.length > 1 && {
+        footer: t('Page {page} of {pages}', {
+          page: page + 1,
+          pages: pages.length,
+        }),
+      }),
     },
-    ...(pages.length > 1 && { buttons: [[turn(page - 1, 'Previous'), turn(page + 1, 'Next')]] }),
+    ...(pages.length > 1 && {
+      buttons: [[turn(page - 1, t('Previous')), turn(page + 1, t('Next'))]],
+    }),
   }
 }

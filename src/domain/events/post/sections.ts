@@ -1,3 +1,4 @@
+import { type LazyText, t } from '../../../text/t.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import type { EventRow } from '../event-row.ts'
 import type { PostSection, SectionLine } from './fit-sections.ts'
@@ -39,18 +40,28 @@ export function comingOf(answers: readonly PostAnswer[]): PostAnswer[] {
   return answers.filter(({ group }) => group === 'signed' || group === 'late')
 }
 
-const heads: Record<SignupGroup, string> = {
-  signed: 'Signed up',
-  late: 'Late',
-  waiting: 'Waiting',
-  maybe: 'Maybe',
-  absent: 'Can’t come',
-  bench: 'Bench',
+const heads: Record<SignupGroup, LazyText> = {
+  signed: () => t('Signed up'),
+  late: () => t('Late'),
+  waiting: () => t('Waiting', { context: 'event' }),
+  maybe: () => t('Maybe'),
+  absent: () => t('Can’t come'),
+  bench: () => t('Bench'),
 }
 
-function headOf(group: SignupGroup, people: number, { capacity }: EventRow): string {
-  const capacityText = group === 'signed' && capacity !== null ? `, ${capacity} places` : ''
-  return `${heads[group]} (${people}${capacityText})`
+function headOf(group: SignupGroup, people: number, event: EventRow): string {
+  const head = heads[group]()
+  return group === 'signed' ? withPlaces(head, people, event) : `${head} (${people})`
+}
+
+/** A heading with how many people have a place, and how many places there are: `Signed up (3, 40 places)`. */
+export function withPlaces(
+  heading: string,
+  people: number,
+  { capacity }: Pick<EventRow, 'capacity'>,
+): string {
+  if (capacity === null) return `${heading} (${people})`
+  return t('{heading} ({people}, {capacity} places)', { heading, people, capacity })
 }
 
 function inGroup(answers: readonly PostAnswer[], group: SignupGroup): PostAnswer[] {
@@ -86,7 +97,7 @@ function roleSections(event: EventRow, answers: readonly PostAnswer[], game: Pos
   )
   if (others.length === 0) return sections
   const lines = [{ label: '', names: others.map(comingName) }]
-  return [...sections, { head: `No combat role yet (${others.length})`, lines }]
+  return [...sections, { head: `${t('No combat role yet')} (${others.length})`, lines }]
 }
 
 /** A line for each class, in the game’s order; then classes that the game no longer has, by name. */
@@ -112,20 +123,25 @@ function classLabel({ name, icon }: PostGame['classes'][number], game: PostGame)
 function comingName({ name, group, lateMinutes }: PostAnswer): string {
   const shown = escapeMarkdown(name)
   if (group !== 'late') return shown
-  return lateMinutes === null ? `${shown} (late)` : `${shown} (~${lateMinutes} min late)`
+  return lateMinutes === null
+    ? t('{name} (late)', { name: shown })
+    : t('{name} (~{minutes} min late)', { name: shown, minutes: lateMinutes })
 }
 
 function otherSections(answers: readonly PostAnswer[], game: PostGame): PostSection[] {
   const waiting = inGroup(answers, 'waiting')
   const plain = (['maybe', 'absent', 'bench'] as const).flatMap((group) => {
     const people = inGroup(answers, group)
-    const head = group === 'absent' ? 'Not coming' : heads[group]
+    const head = group === 'absent' ? t('Not coming') : heads[group]()
     const lines = [{ label: '', names: namesOf(people) }]
     return people.length > 0 ? { head: `${head} (${people.length})`, lines } : []
   })
   return waiting.length === 0
     ? plain
-    : [{ head: `Waiting (${waiting.length})`, lines: linesByRole(waiting, game) }, ...plain]
+    : [
+        { head: `${heads.waiting()} (${waiting.length})`, lines: linesByRole(waiting, game) },
+        ...plain,
+      ]
 }
 
 function linesByRole(waiting: readonly PostAnswer[], game: PostGame): SectionLine[] {

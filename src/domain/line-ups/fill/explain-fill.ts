@@ -1,3 +1,5 @@
+import { t } from '../../../text/t.ts'
+
 /** What is known of a combat role after Fill the rest. */
 export interface RoleAfterFill {
   name: string
@@ -24,20 +26,39 @@ export function explainFill({ filled, emptyForAnyone, emptyLocked, roles }: Fill
   const short = roles.filter(({ empty }) => empty > 0)
   const left = short.reduce((sum, { empty }) => sum + empty, emptyForAnyone)
   return [
-    `${filled} ${filled === 1 ? 'seat' : 'seats'} filled. ${describeEmpty(left, emptyLocked)}`,
+    `${describeFilled(filled)} ${describeEmpty(left, emptyLocked)}`,
     ...short.map(explainRole),
-    ...(emptyForAnyone > 0 ? ['Everyone who is coming has a seat or is on the bench.'] : []),
+    ...(emptyForAnyone > 0 ? [t('Everyone who is coming has a seat or is on the bench.')] : []),
   ]
 }
 
+function describeFilled(count: number): string {
+  return t('{count, plural, one {{count} seat filled.} other {{count} seats filled.}}', { count })
+}
+
 function describeEmpty(left: number, locked: number): string {
-  if (left + locked === 0) return 'No seat is empty.'
-  if (left === 0) return `${locked} locked ${locked === 1 ? 'seat stays' : 'seats stay'} empty.`
-  const more = locked === 0 ? '' : `, ${locked} more ${locked === 1 ? 'is' : 'are'} locked`
-  return `${left} ${left === 1 ? 'stays' : 'stay'} empty${more}.`
+  if (left + locked === 0) return t('No seat is empty.')
+  if (left === 0) {
+    return t(
+      '{locked, plural, one {{locked} locked seat stays empty.} other {{locked} locked seats stay empty.}}',
+      { locked },
+    )
+  }
+  if (locked === 0) {
+    return t('{left, plural, one {{left} stays empty.} other {{left} stay empty.}}', { left })
+  }
+  return t(
+    '{left, plural, one {{left} stays} other {{left} stay}} empty, {locked, plural, one {{locked} more is} other {{locked} more are}} locked.',
+    { left, locked },
+  )
 }
 
 function explainRole({ name, needed, came }: RoleAfterFill): string {
-  const counts = `${name}: ${came} ${came === 1 ? 'is' : 'are'} coming, ${needed} ${needed === 1 ? 'is' : 'are'} needed.`
-  return came < needed ? counts : `${counts} The others have another seat or are on the bench.`
+  const counts = t(
+    '{name}: {came, plural, one {{came} is} other {{came} are}} coming, {needed, plural, one {{needed} is} other {{needed} are}} needed.',
+    { name, came, needed },
+  )
+  return came < needed
+    ? counts
+    : `${counts} ${t('The others have another seat or are on the bench.')}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../text/t.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
 import { formatTimestamp } from '../../events/post/post-message.ts'
 
@@ -28,11 +29,13 @@ export function formatLineUp(
   const bench = places.filter(({ isBenched }) => isBenched)
   if (bench.length > 0) {
     const lines = bench.map(({ displayName }) => `- ${escapeMarkdown(displayName)}`)
-    blocks.push({ heading: `**Bench** (${bench.length})`, lines })
+    blocks.push({ heading: `**${t('Bench')}** (${bench.length})`, lines })
   }
-  const heading = event.cancelledAt ? 'Cancelled line-up' : 'Line-up'
-  const title = `**${heading}: ${escapeMarkdown(event.title)}**\n${formatTimestamp(event.startsAt)}`
-  return packBlocks(title, blocks)
+  const title = escapeMarkdown(event.title)
+  const heading = event.cancelledAt
+    ? t('Cancelled line-up: {event}', { event: title })
+    : t('Line-up: {event}', { event: title })
+  return packBlocks(`**${heading}**\n${formatTimestamp(event.startsAt)}`, blocks)
 }
 
 function formatPlace({ displayName, combatRole, note }: NamedPlace): string {
@@ -60,7 +63,8 @@ function packBlocks(title: string, blocks: readonly Block[]): string[] {
     }
     const [first = '', ...more] = lines
     add(`\n${heading}\n${first}`, `${heading}\n${first}`)
-    for (const line of more) add(line, `${heading}, continued\n${line}`)
+    const continued = t('{heading}, continued', { heading })
+    for (const line of more) add(line, `${continued}\n${line}`)
   }
   return texts
 }

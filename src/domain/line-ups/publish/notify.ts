@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { events } from '../../../db/schema/events/events.ts'
 import { lineUpMessages, lineUpNotices, lineUpPlaces } from '../../../db/schema/events/line-ups.ts'
 import { PermanentDiscordError } from '../../../discord/actions.ts'
+import { t } from '../../../text/t.ts'
 import { channelUrl } from '../../core/channel-url.ts'
 import type { Context } from '../../core/context.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
@@ -25,7 +26,10 @@ export async function mentionLineUpMembers(
     const open = event ? await listOpen(ctx.db, eventId) : []
     if (!event || open.length === 0) return
     const memberIds = open.map(({ memberId }) => memberId)
-    const text = `Your place in the ${await postLink(ctx, event)}: ${memberIds.map((id) => `<@${id}>`).join(' ')}`
+    const text = t('Your place in the [line-up]({url}) of {event}: {members}', {
+      ...(await readPost(ctx, event)),
+      members: memberIds.map((id) => `<@${id}>`).join(' '),
+    })
     const nonce = `line-up notice ${eventId} ${open[0]?.version} ${memberIds[0]}`
     await ctx.discord.sendMessage(event.channelId, { text, allowedMentions: { memberIds } }, nonce)
     await markSent(ctx, eventId, open)
@@ -46,7 +50,7 @@ export async function sendLineUpNotice(
   if (!event || !notice || notice.sentAt) return
   // A newer version may mention the member instead while this job waited.
   if (notice.via === 'mention') return
-  const text = `${await describePlace(ctx.db, notice)} ${await postLink(ctx, event)}, ${formatTimestamp(event.startsAt)}`
+  const text = await describePlace(ctx, event, notice)
   const nonce = `line-up notice ${eventId} ${notice.version} ${memberId}`
   try {
     await sendDirectMessage(ctx, { memberId, message: { text }, nonce }, signal)
@@ -76,26 +80,34 @@ async function findUpcoming({ db, now }: Context, eventId: string): Promise<Even
   return event && !event.cancelledAt && event.startsAt > now() ? event : null
 }
 
-/** The start of the notice: the member's current place. */
-async function describePlace(db: Db, { eventId, memberId }: Notice): Promise<string> {
-  const [place] = await db
+/** The member's current place. */
+async function describePlace(ctx: Context, event: EventRow, { memberId }: Notice): Promise<string> {
+  const [place] = await ctx.db
     .select()
     .from(lineUpPlaces)
-    .where(and(eq(lineUpPlaces.eventId, eventId), eq(lineUpPlaces.memberId, memberId)))
-  if (!place) return 'You no longer have a place in the'
-  if (place.isBenched) return 'You are on the bench. Benched people go first next time:'
+    .where(and(eq(lineUpPlaces.eventId, event.id), eq(lineUpPlaces.memberId, memberId)))
+  const facts = { ...(await readPost(ctx, event)), time: formatTimestamp(event.startsAt) }
+  if (!place)
+    return t('You no longer have a place in the [line-up]({url}) of {event}, {time}', facts)
+  if (place.isBenched) {
+    return t(
+      'You are on the bench. Benched people go first next time: [line-up]({url}) of {event}, {time}',
+      facts,
+    )
+  }
   const note = place.note === '' ? '' : ` (${escapeMarkdown(place.note)})`
-  return `Your place is in **${escapeMarkdown(place.partyName)}**${note}:`
+  const party = `**${escapeMarkdown(place.partyName)}**${note}`
+  return t('Your place is in {party}: [line-up]({url}) of {event}, {time}', { ...facts, party })
 }
 
-/** A link to the first message of the published line-up. */
-async function postLink(ctx: Context, { id, title, channelId }: EventRow): Promise<string> {
+/** The event, and the address of the first message of its published line-up. */
+async function readPost(ctx: Context, { id, title, channelId }: EventRow) {
   const [first] = await ctx.db
     .select({ messageId: lineUpMessages.messageId })
     .from(lineUpMessages)
     .where(and(eq(lineUpMessages.eventId, id), eq(lineUpMessages.position, 0)))
   const url = `${channelUrl(ctx, channelId)}${first ? `/${first.messageId}` : ''}`
-  return `[line-up](<${url}>) of **${escapeMarkdown(title)}**`
+  return { url: `<${url}>`, event: `**${escapeMarkdown(title)}**` }
 }
 
 function listOpen(db: Db, eventId: string): Promise<Notice[]> {

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import { reminderOptOuts } from '../../../db/schema/events/events.ts'
 import { lineUpNotices, lineUpPlaces, lineUps } from '../../../db/schema/events/line-ups.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import { recordChange } from '../../audit/record.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -40,10 +41,13 @@ export async function publishLineUp(
     const event = await lockLineUp(tx, eventId)
     requireNotCancelled(event)
     if (event.lineUp.revision !== revision) {
-      throw new DomainError('conflict', 'The line-up has changed. Check it and publish it again.')
+      throw new DomainError(
+        'conflict',
+        t('The line-up has changed. Check it and publish it again.'),
+      )
     }
     const { places, differences } = await planPublication(tx, event)
-    if (places.length === 0) throw new DomainError('conflict', 'Nobody has a place yet.')
+    if (places.length === 0) throw new DomainError('conflict', t('Nobody has a place yet.'))
     const version = event.lineUp.publishedVersion + 1
     const published = { publishedVersion: version, publishedRevision: revision }
     await tx
@@ -74,7 +78,7 @@ export async function publishLineUp(
 export async function unpublishLineUp(ctx: Context, actorId: string, eventId: string) {
   await ctx.db.transaction(async (tx) => {
     const { lineUp, title } = await lockLineUp(tx, eventId)
-    if (!lineUp.publishedAt) throw new DomainError('conflict', 'This line-up is not published.')
+    if (!lineUp.publishedAt) throw new DomainError('conflict', t('This line-up is not published.'))
     await tx.update(lineUps).set({ publishedAt: null }).where(eq(lineUps.eventId, eventId))
     await tx.delete(lineUpPlaces).where(eq(lineUpPlaces.eventId, eventId))
     await tx.delete(lineUpNotices).where(eq(lineUpNotices.eventId, eventId))

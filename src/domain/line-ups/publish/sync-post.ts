@@ -9,12 +9,11 @@ import {
 } from '../../../db/schema/events/line-ups.ts'
 import { combatRoles } from '../../../db/schema/games.ts'
 import { members } from '../../../db/schema/guild.ts'
+import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { editMessage } from '../../core/edit-message.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { formatLineUp } from './format-post.ts'
-
-const deletionReason = 'The line-up needs fewer messages.'
 
 /**
  * Updates the messages in the channel to the published line-up: edits changed ones, sends missing ones and
@@ -40,7 +39,8 @@ export async function syncLineUpPost(
     await storeMessage(ctx.db, { eventId, position, channelId, messageId, content: text })
   }
   for (const { channelId, messageId } of messages.slice(texts.length)) {
-    await ctx.discord.deleteMessage(channelId, messageId, deletionReason)
+    const reason = t('The line-up needs fewer messages.')
+    await ctx.discord.deleteMessage(channelId, messageId, reason)
   }
   const isSurplus = gte(lineUpMessages.position, texts.length)
   await ctx.db.delete(lineUpMessages).where(and(eq(lineUpMessages.eventId, eventId), isSurplus))
