@@ -18,7 +18,7 @@ import { startHeartbeat } from './runtime/heartbeat.ts'
 import { routeInteraction } from './runtime/interaction-router.ts'
 import { startJobRunner } from './runtime/job-runner.ts'
 import type { Lease } from './runtime/lease.ts'
-import { commandRegistration } from './runtime/register-commands.ts'
+import { registerCommands } from './runtime/register-commands.ts'
 import { retryWhileDatabaseDown } from './runtime/retry-while-database-down.ts'
 
 export interface Bot {
@@ -42,6 +42,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
     await retryWhileDatabaseDown(ctx, () => enqueueAllTabs(ctx.db, ctx.now()), stopping.signal)
   const interviews = startInterviews(ctx)
   const permissions = watchBotPermissions(ctx, stopping.signal)
+  const commands = registerCommands(ctx, interactionHandlers)
   // The order matters: a member must be stored before their messages are counted.
   const features: [string, EventHandlers][] = [
     ['guildSync', guildSync],
@@ -49,7 +50,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
     ['verification', verification(missedReactionReader(ctx, stopping.signal))],
     ['interviews', interviews.eventHandlers],
     ['gameEmojis', gameEmojis],
-    ['commands', commandRegistration(interactionHandlers)],
+    ['commands', commands.eventHandlers],
     ['permissions', permissions.eventHandlers],
   ]
   const dispatch = eventDispatcher(ctx, features, stopping.signal)
@@ -72,6 +73,7 @@ export async function startBot(ctx: Context, lease: Lease): Promise<Bot> {
       const jobsEnded = jobRunner.stop()
       const interviewsEnded = interviews.stop()
       // Disconnects at the same time: events that are dropped meanwhile must not count as handled.
+      commands.stop()
       await Promise.all([eventSchedule.stop(), raidHelper.stop(), ctx.discord.close()])
       await jobsEnded
       await interviewsEnded

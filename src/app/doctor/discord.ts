@@ -159,10 +159,10 @@ function twoFactor({
   if (ownerHasTwoFactor) return [ok(`${required}, and ${owner} has turned it on.`)]
   return [
     ownerHasTwoFactor === null
-      ? warning(`${required}. Discord does not say whether ${owner} has it.`, twoFactorRemedy)
+      ? warning(`${required}. Discord does not say whether ${owner} has it.`, twoFactorRemedy())
       : failure(
           `${required}, and ${owner} has not turned it on: the bot cannot change roles or channels.`,
-          twoFactorRemedy,
+          twoFactorRemedy(),
         ),
   ]
 }

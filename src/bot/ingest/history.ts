@@ -14,6 +14,7 @@ import { undoNextMembers } from '../../domain/imports/history/undo-run.ts'
 import { compareOldThreads } from '../../domain/ingest/backfill/channel-cursors.ts'
 import { listThreadParents } from '../../domain/ingest/backfill/thread-search.ts'
 import type { MessageBuffer } from '../../domain/ingest/messages/message-buffer.ts'
+import { message } from '../../text/t.ts'
 import type { ActivityBuffer } from './activity-buffer.ts'
 import { createPace } from './history-pace.ts'
 import { readHistory } from './history-pages.ts'
@@ -73,7 +74,9 @@ export function startHistory(ctx: Context, live: LiveCount, signal: AbortSignal)
     } catch (err) {
       if (signal.aborted || err instanceof LeaseLost) return
       ctx.log.warn({ err, historyId: run.id }, 'The history could not be counted. Retrying.')
-      await updateRun(db, run.id, { problem: 'Discord or the database did not answer. Retrying.' })
+      await updateRun(db, run.id, {
+        problem: message('Discord or the database did not answer. Retrying.'),
+      })
       await ctx.sleep(retryMilliseconds, signal)
     }
   }

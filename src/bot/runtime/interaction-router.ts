@@ -12,14 +12,15 @@ import { requireMember } from '../../domain/accounts/rights.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { DomainError, validationError } from '../../domain/core/errors.ts'
 import { isDatabaseAvailable } from '../../domain/health/health.ts'
+import { t } from '../../text/t.ts'
 
 /** The parts after the name in the custom id of a button, select or modal: `close-room:12` has `['12']`. */
 type CustomIdArguments = readonly string[]
 
 /** A feature's handlers of interactions, by the name of the command, button, select or modal. */
 export interface InteractionHandlers {
-  /** The slash commands registered with Discord. */
-  registeredCommands?: readonly Command[]
+  /** The slash commands registered with Discord, described in the guild’s language. */
+  registeredCommands?: () => readonly Command[]
   commands?: Readonly<Record<string, (ctx: Context, used: CommandInteraction) => Promise<void>>>
   buttons?: Readonly<
     Record<
@@ -73,7 +74,7 @@ function requireStorable(request: Interaction): void {
     request.kind === 'command' ? request.options : request.kind === 'modal' ? request.fields : {}
   for (const [name, value] of Object.entries(typed)) {
     if (typeof value === 'string' && !isStorable(value)) {
-      throw validationError(`${name} contains a character that cannot be stored.`)
+      throw validationError(t('{name} contains a character that cannot be stored.', { name }))
     }
   }
 }
@@ -88,7 +89,7 @@ function dispatch(
     const pending = findHandler(ctx, feature, request, name, args)
     if (pending) return pending
   }
-  throw new DomainError('not-found', 'This is no longer available.')
+  throw new DomainError('not-found', t('This is no longer available.'))
 }
 
 function findHandler(
@@ -124,6 +125,6 @@ export async function errorMessageFor(
   }
   ctx.log.error({ err: error, request: name }, 'A request could not be answered.')
   return (await isDatabaseAvailable(ctx.db))
-    ? 'Something went wrong. Nothing was changed. Try again in a moment.'
-    : 'The database can’t be reached. Nothing was changed. Try again in a minute.'
+    ? t('Something went wrong. Nothing was changed. Try again in a moment.')
+    : t('The database can’t be reached. Nothing was changed. Try again in a minute.')
 }

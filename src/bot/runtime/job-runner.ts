@@ -15,6 +15,7 @@ import {
 import type { JobInputs, JobKind } from '../../domain/jobs/jobs.ts'
 import { Postponed } from '../../domain/jobs/postponed.ts'
 import { PermanentSheetsError, TransientSheetsError } from '../../integrations/sheets/sheets.ts'
+import { message, t } from '../../text/t.ts'
 import type { Lease } from './lease.ts'
 import { retryWhileDatabaseDown } from './retry-while-database-down.ts'
 import { skipSentMessages } from './skip-sent-messages.ts'
@@ -185,6 +186,6 @@ function reasonOf(error: unknown): string {
   if (isPermanent(error) || error instanceof TransientSheetsError) return (error as Error).message
   const { status } = error as { status?: unknown }
   return typeof status === 'number'
-    ? `Discord answered with an error (${status}).`
-    : 'Something went wrong on our side. The log of the bot says what.'
+    ? t('Discord answered with an error ({status}).', { status })
+    : message('Something went wrong on our side. The log of the bot says what.')
 }

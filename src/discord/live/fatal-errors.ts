@@ -1,7 +1,10 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10'
+import { message } from '../../text/t.ts'
 
-const tokenRefused =
-  'Discord does not accept the bot token. Copy the present one from the Developer Portal (your application, Bot, Reset Token) into DISCORD_TOKEN and start again.'
+/** Logged at start-up, and shown to staff whose rights cannot be checked. */
+const tokenRefused = message(
+  'Discord does not accept the bot token. Copy the present one from the Developer Portal (your application, Bot, Reset Token) into DISCORD_TOKEN and start again.',
+)
 const outdated =
   'Discord no longer speaks with this version of the program. Install a newer version and start again.'
 

@@ -5,19 +5,20 @@ import {
   OverwriteType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10'
+import { message } from '../../text/t.ts'
 import type { BotPermissions } from '../bot-permissions.ts'
 
 const requiredPermissions: Record<string, bigint> = {
-  'View Channels': PermissionFlagsBits.ViewChannel,
-  'Send Messages': PermissionFlagsBits.SendMessages,
-  'Create Public Threads': PermissionFlagsBits.CreatePublicThreads,
-  'Send Messages in Threads': PermissionFlagsBits.SendMessagesInThreads,
-  'Embed Links': PermissionFlagsBits.EmbedLinks,
-  'Read Message History': PermissionFlagsBits.ReadMessageHistory,
-  'Mention Everyone': PermissionFlagsBits.MentionEveryone,
-  'Manage Roles': PermissionFlagsBits.ManageRoles,
-  'Manage Channels': PermissionFlagsBits.ManageChannels,
-  'Create Events': PermissionFlagsBits.CreateEvents,
+  [message('View Channels')]: PermissionFlagsBits.ViewChannel,
+  [message('Send Messages')]: PermissionFlagsBits.SendMessages,
+  [message('Create Public Threads')]: PermissionFlagsBits.CreatePublicThreads,
+  [message('Send Messages in Threads')]: PermissionFlagsBits.SendMessagesInThreads,
+  [message('Embed Links')]: PermissionFlagsBits.EmbedLinks,
+  [message('Read Message History')]: PermissionFlagsBits.ReadMessageHistory,
+  [message('Mention Everyone')]: PermissionFlagsBits.MentionEveryone,
+  [message('Manage Roles')]: PermissionFlagsBits.ManageRoles,
+  [message('Manage Channels')]: PermissionFlagsBits.ManageChannels,
+  [message('Create Events')]: PermissionFlagsBits.CreateEvents,
 }
 
 /** The permissions in the invite link, no more than needed; docs/discord.md explains each. */

@@ -14,14 +14,15 @@ import { requireCard } from '../../../domain/applications/review-cards/require-c
 import { castVote } from '../../../domain/applications/votes/cast-vote.ts'
 import { findOwnVote } from '../../../domain/applications/votes/own-vote.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { message, t } from '../../../text/t.ts'
 import { errorMessageFor, type InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { validate } from '../../runtime/validate-options.ts'
 
 const labels: Record<Ballot, string> = {
-  yes: 'Yes',
-  no: 'No',
-  unsure: 'Unsure',
-  excused: 'Skipped',
+  yes: message('Yes'),
+  no: message('No'),
+  unsure: message('Unsure'),
+  excused: message('Skipped'),
 }
 
 /** The buttons of a card in the review channel, and their modals; the ids contain the application's id. */
@@ -36,13 +37,13 @@ export const reviewCardInteractions: InteractionHandlers = {
       keepInput(ctx, sent, 'reason', async (reason) => {
         const vote = validate(voteEndpoint.body, { ...voteIn(args), reason })
         await castVote(ctx, sent.user.id, vote)
-        await sent.reply({ text: 'Your vote and its reason are saved.' })
+        await sent.reply({ text: t('Your vote and its reason are saved.') })
       }),
     'review-comment': (ctx, sent, [submissionId]) =>
       keepInput(ctx, sent, 'comment', async (text) => {
         const comment = { submissionId: Number(submissionId), text, key: sent.id }
         await addComment(ctx, sent.user.id, validate(commentEndpoint.body, comment))
-        await sent.reply({ text: 'Your comment was added.' })
+        await sent.reply({ text: t('Your comment was added.') })
       }),
   },
 }
@@ -64,8 +65,10 @@ async function handleVote(
   await castVote(ctx, voterId, { ...vote, reason })
   const id = `review-reason:${args.join(':')}`
   await pressed.reply({
-    text: `Your vote: **${labels[vote.answer]}**. You can change it until the decision.`,
-    buttons: [[{ id, label: reason ? 'Edit Reason' : 'Add a Reason', style: 'secondary' }]],
+    text: t('Your vote: **{vote}**. You can change it until the decision.', {
+      vote: t(labels[vote.answer]),
+    }),
+    buttons: [[{ id, label: reason ? t('Edit Reason') : t('Add a Reason'), style: 'secondary' }]],
   })
 }
 
@@ -78,10 +81,15 @@ async function openReasonModal(
   await requireCurrentTask(db, pressed.user.id, 'votes')
   const { submissionId, answer } = validate(voteEndpoint.body, voteIn(args))
   const own = await findOwnVote(db, pressed.user.id, submissionId)
-  const field = { id: 'reason', label: 'Reason (optional)', isMultiline: true, isRequired: false }
+  const field = {
+    id: 'reason',
+    label: t('Reason (optional)'),
+    isMultiline: true,
+    isRequired: false,
+  }
   await pressed.showModal({
     id: pressed.name,
-    title: `Your vote: ${labels[answer]}`,
+    title: t('Your vote: {vote}', { vote: t(labels[answer]) }),
     fields: [{ ...field, maxLength: maxVoteReason, value: own?.reason ?? '' }],
   })
 }
@@ -94,10 +102,15 @@ async function openCommentModal(
   await requireCurrentTask(db, pressed.user.id, 'votes')
   const { messageId } = pressed
   await requireCard(db, { submissionId: Number(submissionId), messageId })
-  const field = { id: 'comment', label: 'Comment', isMultiline: true, isRequired: true }
+  const field = {
+    id: 'comment',
+    label: t('Comment', { context: 'field' }),
+    isMultiline: true,
+    isRequired: true,
+  }
   await pressed.showModal({
     id: pressed.name,
-    title: 'Comment for staff',
+    title: t('Comment for staff'),
     fields: [{ ...field, maxLength: maxCommentLength }],
   })
 }
@@ -119,7 +132,7 @@ async function keepInput(
     await requireCurrentTask(ctx.db, sent.user.id, 'votes')
     await handle(text)
   } catch (error) {
-    const embed = { title: 'Your input', description: text }
+    const embed = { title: t('Your input'), description: text }
     await sent.reply({
       text: await errorMessageFor(ctx, error, sent),
       ...(text !== '' && { embed }),

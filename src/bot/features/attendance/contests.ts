@@ -4,6 +4,7 @@ import type { ButtonInteraction, ModalInteraction } from '../../../discord/inter
 import * as contests from '../../../domain/attendance/contests/contest-attendance.ts'
 import { requireContestable } from '../../../domain/attendance/contests/own-contest.ts'
 import type { Context } from '../../../domain/core/context.ts'
+import { t } from '../../../text/t.ts'
 import { errorMessageFor, type InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { validate } from '../../runtime/validate-options.ts'
 
@@ -22,11 +23,11 @@ async function openModal(
   const { status } = await requireContestable(ctx, pressed.user.id, eventId)
   await pressed.showModal({
     id: pressed.name,
-    title: `Contest “${statusNames[status]}”`,
+    title: t('Contest “{status}”', { status: t(statusNames[status]) }),
     fields: [
       {
         id: 'reason',
-        label: 'What is wrong?',
+        label: t('What is wrong?'),
         isMultiline: true,
         isRequired: true,
         maxLength: maxContestLength,
@@ -45,9 +46,11 @@ async function handleSubmit(
   try {
     const { reason } = validate(contestAttendance.body, sent.fields)
     await contests.contestAttendance(ctx, sent.user.id, eventId, reason)
-    await sent.reply({ text: 'Your contest was sent. You will get a message with the decision.' })
+    await sent.reply({
+      text: t('Your contest was sent. You will get a message with the decision.'),
+    })
   } catch (error) {
-    const embed = { title: 'Your input', description: sent.fields.reason ?? '' }
+    const embed = { title: t('Your input'), description: sent.fields.reason ?? '' }
     await sent.reply({ text: await errorMessageFor(ctx, error, sent), embed })
   }
 }

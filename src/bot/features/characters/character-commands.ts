@@ -11,6 +11,8 @@ import { saveCharacter } from '../../../domain/characters/save-character.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { validationError } from '../../../domain/core/errors.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
+import { locale } from '../../../text/locale.ts'
+import { t } from '../../../text/t.ts'
 import { validate } from '../../runtime/validate-options.ts'
 import { chosenRoleIds, findCharacter, findClass, type PlayableClass } from './own-characters.ts'
 
@@ -19,7 +21,7 @@ export async function handleAdd(ctx: Context, used: CommandInteraction): Promise
   await used.defer('user')
   const list = await listCharacters(ctx.db, used.user.id)
   if (list.games.length === 0) {
-    throw validationError('No game has classes yet. Staff can add them in the settings.')
+    throw validationError(t('No game has classes yet. Staff can add them in the settings.'))
   }
   const playedClass = requireClass(list, used)
   const { name, strength, main } = used.options
@@ -31,9 +33,12 @@ export async function handleAdd(ctx: Context, used: CommandInteraction): Promise
     strength: strength as number | undefined,
     isMain: main === true,
   })
-  const { gameName } = playedClass.game
+  const character = escapeMarkdown(saved.name)
+  const game = escapeMarkdown(playedClass.game.gameName)
   await used.reply({
-    text: `**${escapeMarkdown(saved.name)}** was added${saved.isMain ? ` and is your main in ${escapeMarkdown(gameName)}` : ''}.`,
+    text: saved.isMain
+      ? t('**{character}** was added and is your main in {game}.', { character, game })
+      : t('**{character}** was added.', { character }),
   })
 }
 
@@ -55,7 +60,9 @@ export async function handleEdit(ctx: Context, used: CommandInteraction): Promis
     strength: strength === undefined ? character.strength : (strength as number),
     isMain: main === true,
   })
-  await used.reply({ text: `**${escapeMarkdown(saved.name)}** was saved.` })
+  await used.reply({
+    text: t('**{character}** was saved.', { character: escapeMarkdown(saved.name) }),
+  })
 }
 
 /** `/character main`. */
@@ -66,7 +73,10 @@ export async function handleMain(ctx: Context, used: CommandInteraction): Promis
   await save(ctx, used, { ...character, isMain: true })
   const game = list.games.find(({ gameId }) => gameId === character.gameId)
   await used.reply({
-    text: `**${escapeMarkdown(character.name)}** is your main in ${escapeMarkdown(game?.gameName ?? '')}.`,
+    text: t('**{character}** is your main in {game}.', {
+      character: escapeMarkdown(character.name),
+      game: escapeMarkdown(game?.gameName ?? ''),
+    }),
   })
 }
 
@@ -80,7 +90,7 @@ export async function handleList(ctx: Context, used: CommandInteraction): Promis
     return [`**${escapeMarkdown(game.gameName)}**`, ...own.map((one) => formatCharacter(game, one))]
   })
   await used.reply({
-    text: fitted(lines) || 'You have no characters yet. Add one with `/character add`.',
+    text: fitted(lines) || t('You have no characters yet. Add one with `/character add`.'),
   })
 }
 
@@ -95,8 +105,8 @@ function formatCharacter(game: PlayableGame, character: Character): string {
     roles.join(', '),
     ...(strength == null
       ? []
-      : [`${game.strengthName ?? 'Strength'} ${strength.toLocaleString('en-GB')}`]),
-    ...(isMain ? ['main'] : []),
+      : [`${game.strengthName ?? t('Strength')} ${strength.toLocaleString(locale())}`]),
+    ...(isMain ? [t('main')] : []),
   ]
   return `- ${escapeMarkdown(name)}: ${escapeMarkdown(facts.join(' · '))}`
 }
@@ -107,7 +117,9 @@ const maxLength = 1_900
 function fitted(lines: readonly string[]): string {
   let text = ''
   for (const [index, line] of lines.entries()) {
-    if (text.length + line.length > maxLength) return `${text}and ${lines.length - index} more`
+    if (text.length + line.length > maxLength) {
+      return text + t('and {count} more', { count: lines.length - index })
+    }
     text += `${line}\n`
   }
   return text.trim()
@@ -129,13 +141,13 @@ async function save(
 
 function requireClass(list: CharacterList, { options }: CommandInteraction): PlayableClass {
   const found = findClass(list, options.class)
-  if (!found) throw validationError('Choose a class from the list.')
+  if (!found) throw validationError(t('Choose a class from the list.'))
   return found
 }
 
 function requireCharacter(list: CharacterList, { options }: CommandInteraction): Character {
   const found = findCharacter(list, options.character)
-  if (!found) throw validationError('Choose one of your characters from the list.')
+  if (!found) throw validationError(t('Choose one of your characters from the list.'))
   return found
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '../../../contract/characters/characters.ts'
 import type { CombatRole, GameClass } from '../../../contract/games/setup.ts'
 import { validationError } from '../../../domain/core/errors.ts'
+import { t } from '../../../text/t.ts'
 
 /** The value of an option: an id that was suggested, or a name that was typed. */
 export type Typed = string | number | boolean | undefined
@@ -48,7 +49,9 @@ export function chosenRoleIds(
     const role = findTyped(roles, one, ({ combatRoleId }) => combatRoleId)
     if (role) return role.combatRoleId
     const names = roles.map(({ name }) => name).join(', ')
-    throw validationError(`${playedClass.name} can play: ${names}.`)
+    throw validationError(
+      t('{className} can play: {roles}.', { className: playedClass.name, roles: names }),
+    )
   })
 }
 

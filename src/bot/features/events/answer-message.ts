@@ -4,6 +4,7 @@ import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import { iconText } from '../../../domain/events/post/icon-text.ts'
 import type { PostGame } from '../../../domain/events/post/load-post.ts'
 import type { OwnAnswer } from '../../../domain/events/post/own-answer.ts'
+import { t } from '../../../text/t.ts'
 import { playablePage } from './playable-options.ts'
 
 /** The options of the Late select, in minutes. */
@@ -12,7 +13,7 @@ const lateMinuteOptions = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 /** Parses a value of the Late select. */
 export function parseLateMinutes(value: string): number {
   const minutes = lateMinuteOptions.find((one) => String(one) === value)
-  if (minutes === undefined) throw validationError('Choose one of the listed times.')
+  if (minutes === undefined) throw validationError(t('Choose one of the listed times.'))
   return minutes
 }
 
@@ -32,30 +33,55 @@ export function formatOwnAnswer(own: OwnAnswer, page?: number): OutgoingMessage 
 
 function hintOf({ signup }: OwnAnswer): string {
   return signup?.classId == null
-    ? 'Choose what you play below.'
-    : 'Press the same button again to withdraw your answer.'
+    ? t('Choose what you play below.')
+    : t('Press the same button again to withdraw your answer.')
 }
 
 function answerText(own: OwnAnswer): string {
   const { signup, game, waitingPosition } = own
-  if (!signup) return 'You haven’t answered yet.'
+  if (!signup) return t('You haven’t answered yet.')
   if (waitingPosition !== null) return waitingText(own, waitingPosition)
-  const playedAs = game ? playedAsText(own, game) : ''
-  switch (signup.answer) {
+  return game ? answerInGame(signup.answer, playedAsText(own, game)) : plainAnswer(signup.answer)
+}
+
+type Answer = NonNullable<OwnAnswer['signup']>['answer']
+
+function plainAnswer(answer: Answer): string {
+  switch (answer) {
     case 'signed':
-      return game ? `You are coming${playedAs}.` : 'You are signed up.'
+      return t('You are signed up.')
     case 'late':
-      return game ? `You are coming late${playedAs}.` : 'You are signed up and marked as late.'
+      return t('You are signed up and marked as late.')
     case 'maybe':
-      return `You are marked as maybe coming${playedAs}.`
+      return t('You are marked as maybe coming.')
     case 'absent':
-      return game ? 'You are marked as not coming.' : 'You are marked as absent.'
+      return t('You are marked as absent.')
     case 'bench':
-      return 'You are on the bench.'
+      return t('You are on the bench.')
   }
 }
 
-/** ` as **Mirelune** (Staff, Healer)`; empty if unknown. */
+/** The answer to an event with a game; `playedAs` is empty if unknown. */
+function answerInGame(answer: Answer, playedAs: string): string {
+  switch (answer) {
+    case 'signed':
+      return playedAs ? t('You are coming as {playedAs}.', { playedAs }) : t('You are coming.')
+    case 'late':
+      return playedAs
+        ? t('You are coming late as {playedAs}.', { playedAs })
+        : t('You are coming late.')
+    case 'maybe':
+      return playedAs
+        ? t('You are marked as maybe coming as {playedAs}.', { playedAs })
+        : t('You are marked as maybe coming.')
+    case 'absent':
+      return t('You are marked as not coming.')
+    case 'bench':
+      return t('You are on the bench.')
+  }
+}
+
+/** `**Mirelune** (Staff, Healer)`; empty if unknown. */
 function playedAsText({ signup }: OwnAnswer, game: PostGame): string {
   if (signup?.className == null) return ''
   const { characterName, className, classId, combatRoleId } = signup
@@ -66,23 +92,29 @@ function playedAsText({ signup }: OwnAnswer, game: PostGame): string {
     (fact) => fact !== undefined,
   )
   const shown = facts.length > 0 ? ` (${facts.map(escapeMarkdown).join(', ')})` : ''
-  return ` as ${name.trim()}${shown}`
+  return `${name.trim()}${shown}`
 }
 
 function waitingText({ event, signup, game }: OwnAnswer, position: number): string {
   const role = game?.combatRoles.find(({ combatRoleId }) => combatRoleId === signup?.combatRoleId)
-  const isByRole = role && event.needs.length > 0
-  const full = isByRole ? escapeMarkdown(role.name) : 'The event'
-  const list = isByRole ? `waiting list for ${escapeMarkdown(role.name)}` : 'waiting list'
-  return `${full} is full. You are number ${position} on the ${list}. You will be notified when a place opens up.`
+  const place = String(position)
+  return role && event.needs.length > 0
+    ? t(
+        '{role} is full. You are number {place} on the waiting list for {role}. You will be notified when a place opens up.',
+        { role: escapeMarkdown(role.name), place },
+      )
+    : t(
+        'The event is full. You are number {place} on the waiting list. You will be notified when a place opens up.',
+        { place },
+      )
 }
 
 function lateMinutesSelect({ event, signup }: OwnAnswer): Select {
   return {
     id: `late-minutes:${event.id}`,
-    placeholder: 'About how late?',
+    placeholder: t('About how late?'),
     options: lateMinuteOptions.map((minutes) => ({
-      label: `About ${minutes} minutes late`,
+      label: t('About {minutes, number} minutes late', { minutes }),
       value: String(minutes),
       isDefault: signup?.lateMinutes === minutes,
     })),

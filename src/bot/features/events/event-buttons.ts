@@ -5,6 +5,7 @@ import { type EventPost, loadEventPost } from '../../../domain/events/post/load-
 import { type OwnAnswer, readOwnAnswer } from '../../../domain/events/post/own-answer.ts'
 import { formatSignupPage } from '../../../domain/events/post/post-message.ts'
 import { type ChosenAnswer, type SignupChoice, signUp } from '../../../domain/events/sign-up.ts'
+import { t } from '../../../text/t.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { runSerially } from '../../runtime/run-serially.ts'
 import { formatOwnAnswer, parseLateMinutes } from './answer-message.ts'
@@ -20,14 +21,14 @@ export const eventButtons: NonNullable<InteractionHandlers['buttons']> = {
     await pressed.defer('user')
     const { kind } = await choose(ctx, eventId, pressed.user, { answer: 'withdrawn' })
     const isWithdrawn = kind === 'withdrawn'
-    await pressed.reply({ text: isWithdrawn ? withdrawnText : 'You weren’t signed up.' })
+    await pressed.reply({ text: isWithdrawn ? withdrawnText() : t('You weren’t signed up.') })
   },
   'change-character': async (ctx, pressed, [eventId = '']) => {
     await pressed.defer('user')
     const own = await requireOwnAnswer(ctx, eventId, pressed.user.id)
-    if (!own.game) throw new DomainError('conflict', 'This event has no classes.')
+    if (!own.game) throw new DomainError('conflict', t('This event has no classes.'))
     if (!own.signup || own.signup.answer === 'absent') {
-      throw new DomainError('conflict', 'Choose Coming, Late or Maybe first.')
+      throw new DomainError('conflict', t('Choose Coming, Late or Maybe first.'))
     }
     await pressed.reply(formatOwnAnswer(own))
   },
@@ -57,7 +58,7 @@ export const eventSelects: NonNullable<InteractionHandlers['selects']> = {
     }),
 }
 
-const withdrawnText = 'Your sign-up was removed.'
+const withdrawnText = () => t('Your sign-up was removed.')
 
 /** Records an answer; choosing the current one again withdraws it. */
 function answerHandler(answer: ChosenAnswer) {
@@ -65,7 +66,7 @@ function answerHandler(answer: ChosenAnswer) {
     await pressed.defer('user')
     const { kind } = await choose(ctx, eventId, pressed.user, { answer, isToggle: true })
     const own = await requireOwnAnswer(ctx, eventId, pressed.user.id)
-    await pressed.reply(kind === 'withdrawn' ? { text: withdrawnText } : formatOwnAnswer(own))
+    await pressed.reply(kind === 'withdrawn' ? { text: withdrawnText() } : formatOwnAnswer(own))
   }
 }
 
@@ -103,6 +104,6 @@ async function readEventPost({ db }: Context, eventId = ''): Promise<EventPost> 
 }
 
 function requireFound<T>(found: T | null): T {
-  if (found === null) throw new DomainError('not-found', 'Event not found.')
+  if (found === null) throw new DomainError('not-found', t('Event not found.'))
   return found
 }

@@ -13,6 +13,7 @@ import { cancelEvent, updateEvent } from '../../../domain/events/change-event.ts
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { formatTimestamp } from '../../../domain/events/post/post-message.ts'
 import { listUpcoming, type UpcomingEvent } from '../../../domain/events/upcoming.ts'
+import { t } from '../../../text/t.ts'
 import { matchingSuggestions } from '../../runtime/matching-suggestions.ts'
 import { validate } from '../../runtime/validate-options.ts'
 import { parseNeeds } from './event-needs.ts'
@@ -45,7 +46,7 @@ export async function handleCreate(ctx: Context, used: CommandInteraction): Prom
 
 /** The reply to the creator of an event. */
 export function createdMessage(event: EventDetails): string {
-  return `${formatEvent(event)} was created. It will be announced shortly.`
+  return t('{event}, was created. It will be announced shortly.', { event: formatEvent(event) })
 }
 
 /** `/event edit`. */
@@ -69,16 +70,17 @@ export async function handleEdit(ctx: Context, used: CommandInteraction): Promis
       ? undefined
       : await parseNeeds(ctx, change.eventId, String(options.needs))
   const event = await updateEvent(ctx, used.user.id, validate(EventChange, { ...change, needs }))
-  const scope = event.repeatsWeekly ? describeScope(change.changesSeries ?? false) : ''
-  await used.reply({
-    text: `${formatEvent(event)} was updated. The announcement will follow shortly.${scope}`,
+  const done = t('{event}, was updated. The announcement will follow shortly.', {
+    event: formatEvent(event),
   })
+  const scope = event.repeatsWeekly ? ` ${describeScope(change.changesSeries ?? false)}` : ''
+  await used.reply({ text: done + scope })
 }
 
 function describeScope(changesSeries: boolean): string {
   return changesSeries
-    ? ' All later dates have changed as well.'
-    : ' Only this date has changed; with the option `series`, all later dates change as well.'
+    ? t('All later dates have changed as well.')
+    : t('Only this date has changed; with the option `series`, all later dates change as well.')
 }
 
 /** `/event cancel`. */
@@ -90,10 +92,11 @@ export async function handleCancel(ctx: Context, used: CommandInteraction): Prom
     endsSeries: series === true,
   })
   const event = await cancelEvent(ctx, used.user.id, which)
+  const done = t('{event}, was cancelled.', { event: formatEvent(event) })
   const next = event.repeatsWeekly
-    ? ' Next week’s event will still happen unless you end the series.'
+    ? ` ${t('Next week’s event will still happen unless you end the series.')}`
     : ''
-  await used.reply({ text: `${formatEvent(event)} was cancelled.${next}` })
+  await used.reply({ text: done + next })
 }
 
 /** `/event list`. */
@@ -102,11 +105,16 @@ export async function handleList(ctx: Context, used: CommandInteraction): Promis
   const upcoming = await listUpcoming(ctx)
   const lines = upcoming
     .slice(0, maxListed)
-    .map((event) => `${formatEvent(event)} in <#${event.channelId}>`)
+    .map((event) =>
+      t('{event}, in {channel}', { event: formatEvent(event), channel: `<#${event.channelId}>` }),
+    )
   const rest = upcoming.length - lines.length
-  const more = rest > 0 ? [`and ${rest} more on the website`] : []
+  const more = rest > 0 ? [t('and {count} more on the website', { count: rest })] : []
   await used.reply({
-    embed: { title: 'Planned events', description: [...lines, ...more].join('\n') || 'None.' },
+    embed: {
+      title: t('Planned events'),
+      description: [...lines, ...more].join('\n') || t('None.'),
+    },
   })
 }
 
@@ -123,7 +131,7 @@ function suggestion({ start, title, channelName }: UpcomingEvent): string {
 }
 
 function formatEvent({ title, startsAt }: EventDetails): string {
-  return `**${escapeMarkdown(title)}**, ${formatTimestamp(new Date(startsAt))},`
+  return `**${escapeMarkdown(title)}**, ${formatTimestamp(new Date(startsAt))}`
 }
 
 /** Without a limit: 0 places. */

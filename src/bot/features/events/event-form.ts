@@ -13,6 +13,7 @@ import type { Context } from '../../../domain/core/context.ts'
 import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { createEvent } from '../../../domain/events/create-event.ts'
 import { requireEventChannel } from '../../../domain/events/event-row.ts'
+import { t } from '../../../text/t.ts'
 import { errorMessageFor } from '../../runtime/interaction-router.ts'
 import { validate } from '../../runtime/validate-options.ts'
 import { createdMessage, defaultDurationMinutes, handleCreate } from './event-commands.ts'
@@ -27,17 +28,28 @@ type FormInput = Readonly<Record<string, string | undefined>>
 type Mode = readonly string[]
 
 /** Discord allows five. */
-const fields: readonly Field[] = [
-  { id: 'title', label: 'Title', isRequired: true, maxLength: maxTitleLength },
-  { id: 'start', label: 'Start', isRequired: true, maxLength: 40, placeholder: '2026-11-28 20:00' },
+const fields = (): readonly Field[] => [
+  { id: 'title', label: t('Title'), isRequired: true, maxLength: maxTitleLength },
+  {
+    id: 'start',
+    label: t('Start'),
+    isRequired: true,
+    maxLength: 40,
+    placeholder: '2026-11-28 20:00',
+  },
   {
     id: 'duration',
-    label: 'Duration in minutes',
+    label: t('Duration in minutes'),
     maxLength: 20,
     placeholder: String(defaultDurationMinutes),
   },
-  { id: 'places', label: 'Places', maxLength: 20, placeholder: 'No limit' },
-  { id: 'description', label: 'Description', isMultiline: true, maxLength: maxDescriptionLength },
+  { id: 'places', label: t('Places'), maxLength: 20, placeholder: t('No limit') },
+  {
+    id: 'description',
+    label: t('Description'),
+    isMultiline: true,
+    maxLength: maxDescriptionLength,
+  },
 ]
 
 /** Creates the event if title and start are given, otherwise opens the modal, prefilled. */
@@ -82,13 +94,13 @@ export async function handleFormSubmit(
 ): Promise<void> {
   await sent.defer('user')
   const answer = await create(ctx, sent, mode).catch(async (error: unknown) => ({
-    text: `The event was not created.\n${await errorMessageFor(ctx, error, sent)}`,
+    text: `${t('The event was not created.')}\n${await errorMessageFor(ctx, error, sent)}`,
     embed: inputEmbed(sent.fields),
     buttons: [
       [
         {
           id: ['retry-event', ...mode].join(':'),
-          label: 'Edit and Retry',
+          label: t('Edit and Retry'),
           style: 'primary' as const,
         },
       ],
@@ -117,10 +129,10 @@ async function buildModal({ db }: Context, typed: FormInput, mode: Mode): Promis
   const zone = await readGuildTimeZone(db)
   return {
     id: ['new-event', ...mode].join(':'),
-    title: mode[0] === 'weekly' ? 'New weekly event' : 'New event',
-    fields: fields.map((field) => ({
+    title: mode[0] === 'weekly' ? t('New weekly event') : t('New event'),
+    fields: fields().map((field) => ({
       ...field,
-      ...(field.id === 'start' && { label: `Start (${zone})` }),
+      ...(field.id === 'start' && { label: t('Start ({zone})', { zone }) }),
       ...valueField(typed[field.id]),
     })),
   }
@@ -152,13 +164,13 @@ function parseNumber(typed = ''): number | null {
 
 /** The input is kept in the reply itself, so that it is not stored and survives a restart. */
 function inputEmbed(typed: FormInput): Embed {
-  const parts = fields.map(({ id, label }) => ({ name: label, text: typed[id]?.trim() ?? '' }))
-  return { title: 'Your input', fields: parts.filter(({ text }) => text !== '') }
+  const parts = fields().map(({ id, label }) => ({ name: label, text: typed[id]?.trim() ?? '' }))
+  return { title: t('Your input'), fields: parts.filter(({ text }) => text !== '') }
 }
 
 function parseInput(embed: Embed | null): FormInput {
   const parts = embed?.fields ?? []
   return Object.fromEntries(
-    fields.map(({ id, label }) => [id, parts.find(({ name }) => name === label)?.text]),
+    fields().map(({ id, label }) => [id, parts.find(({ name }) => name === label)?.text]),
   )
 }

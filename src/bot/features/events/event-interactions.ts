@@ -3,115 +3,122 @@ import type { CommandOption } from '../../../discord/actions.ts'
 import type { CommandInteraction } from '../../../discord/interactions.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { setReminders } from '../../../domain/events/reminders.ts'
+import { t } from '../../../text/t.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { eventButtons, eventSelects } from './event-buttons.ts'
 import { handleCancel, handleEdit, handleList, suggestEvents } from './event-commands.ts'
 import { handleCreateOrOpenForm, handleFormSubmit, reopenForm } from './event-form.ts'
 import { suggestTemplates } from './event-templates.ts'
 
-const title: CommandOption = {
+const title = (): CommandOption => ({
   name: 'title',
-  description: 'Title of the event',
+  description: t('Title of the event'),
   kind: 'string',
   max: maxTitleLength,
-}
-const template: CommandOption = {
+})
+const template = (): CommandOption => ({
   name: 'template',
-  description: 'Start with the fields of a template',
+  description: t('Start with the fields of a template'),
   kind: 'string',
   hasAutocomplete: true,
-}
-const start: CommandOption = {
+})
+const start = (): CommandOption => ({
   name: 'start',
-  description:
+  description: t(
     'For example 2026-11-28 20:00, 28.11. 20:00 or tomorrow 8pm, in the guild’s time zone',
+  ),
   kind: 'string',
   max: 40,
-}
-const optionalOptions: CommandOption[] = [
-  { name: 'duration', description: 'In minutes (default 120)', kind: 'integer' },
+})
+const optionalOptions = (): CommandOption[] => [
+  { name: 'duration', description: t('In minutes (default 120)'), kind: 'integer' },
   {
     name: 'description',
-    description: 'Details for members',
+    description: t('Details for members'),
     kind: 'string',
     max: maxDescriptionLength,
   },
-  { name: 'places', description: 'Maximum number of sign-ups (0 for no limit)', kind: 'integer' },
-  { name: 'weekly', description: 'Repeat every week', kind: 'boolean' },
+  {
+    name: 'places',
+    description: t('Maximum number of sign-ups (0 for no limit)'),
+    kind: 'integer',
+  },
+  { name: 'weekly', description: t('Repeat every week'), kind: 'boolean' },
 ]
 /** New events have these from their template. */
-const optionsOfExisting: CommandOption[] = [
+const optionsOfExisting = (): CommandOption[] => [
   {
     name: 'needs',
-    description: 'How many of each combat role, for example Tank 2, Healer 3 (0 for none)',
+    description: t('How many of each combat role, for example Tank 2, Healer 3 (0 for none)'),
     kind: 'string',
     max: 300,
   },
   {
     name: 'deadline',
-    description: 'When sign-ups end, in minutes before the start',
+    description: t('When sign-ups end, in minutes before the start'),
     kind: 'integer',
   },
 ]
-const notify: CommandOption = {
+const notify = (): CommandOption => ({
   name: 'notify',
-  description: 'Tell everyone who answered (default: if it is moved or cancelled)',
+  description: t('Tell everyone who answered (default: if it is moved or cancelled)'),
   kind: 'boolean',
-}
-const eventOption: CommandOption = {
+})
+const eventOption = (): CommandOption => ({
   name: 'event',
-  description: 'The event',
+  description: t('The event'),
   kind: 'string',
   isRequired: true,
   hasAutocomplete: true,
-}
+})
 
 /** Events: staff manage them by command, members sign up with buttons. */
 export const eventInteractions: InteractionHandlers = {
-  registeredCommands: [
+  registeredCommands: () => [
     {
       name: 'event',
-      description: 'Manage guild events (staff only)',
+      description: t('Manage guild events (staff only)'),
       subcommands: [
         {
           name: 'create',
-          description: 'Create an event in this channel. Without title or start, a form opens',
-          options: [template, title, start, ...optionalOptions],
+          description: t('Create an event in this channel. Without title or start, a form opens'),
+          options: [template(), title(), start(), ...optionalOptions()],
         },
         {
           name: 'edit',
-          description: 'Edit an event. Options you leave out stay the same',
+          description: t('Edit an event. Options you leave out stay the same'),
           options: [
-            eventOption,
-            title,
-            start,
-            ...optionalOptions,
-            ...optionsOfExisting,
+            eventOption(),
+            title(),
+            start(),
+            ...optionalOptions(),
+            ...optionsOfExisting(),
             {
               name: 'series',
-              description:
+              description: t(
                 'Of a weekly event: also change all later dates (default: only this one)',
+              ),
               kind: 'boolean',
             },
-            notify,
+            notify(),
           ],
         },
         {
           name: 'cancel',
-          description: 'Cancel an event',
+          description: t('Cancel an event'),
           options: [
-            eventOption,
-            { name: 'series', description: 'Also end the weekly series', kind: 'boolean' },
-            notify,
+            eventOption(),
+            { name: 'series', description: t('Also end the weekly series'), kind: 'boolean' },
+            notify(),
           ],
         },
-        { name: 'list', description: 'List upcoming events' },
+        { name: 'list', description: t('List upcoming events') },
       ],
     },
     {
       name: 'reminders',
-      description: 'Turn reminders an hour before your events on or off',
-      options: [{ name: 'on', description: 'On or off', kind: 'boolean', isRequired: true }],
+      description: t('Turn reminders an hour before your events on or off'),
+      options: [{ name: 'on', description: t('On or off'), kind: 'boolean', isRequired: true }],
     },
   ],
   commands: {
@@ -136,7 +143,7 @@ async function handleReminders(ctx: Context, used: CommandInteraction): Promise<
   const isWanted = used.options.on === true
   await setReminders(ctx.db, used.user.id, isWanted)
   const text = isWanted
-    ? 'Reminders are on: you get one an hour before each event you signed up for.'
-    : 'Reminders are off.'
+    ? t('Reminders are on: you get one an hour before each event you signed up for.')
+    : t('Reminders are off.')
   await used.reply({ text })
 }

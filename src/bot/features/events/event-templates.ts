@@ -4,6 +4,7 @@ import { readRights } from '../../../domain/accounts/rights.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { validationError } from '../../../domain/core/errors.ts'
 import { listTemplates } from '../../../domain/events/templates.ts'
+import { t } from '../../../text/t.ts'
 import { matchingSuggestions } from '../../runtime/matching-suggestions.ts'
 
 /** Finds a template by its id or its name; null if none is wanted. */
@@ -17,7 +18,7 @@ export async function findChosenTemplate(
   const found =
     templates.find(({ templateId }) => String(templateId) === wanted) ??
     templates.find(({ name }) => name.toLowerCase() === wanted)
-  if (!found) throw validationError('Choose one of the templates.')
+  if (!found) throw validationError(t('Choose one of the templates.'))
   return found
 }
 

@@ -3,6 +3,7 @@ import { validationError } from '../../../domain/core/errors.ts'
 import type { PlayedAsChoice } from '../../../domain/events/played-as.ts'
 import type { PostGame } from '../../../domain/events/post/load-post.ts'
 import type { OwnAnswer } from '../../../domain/events/post/own-answer.ts'
+import { t } from '../../../text/t.ts'
 
 /** Discord allows 25 options. */
 const optionsPerPage = 25
@@ -34,17 +35,19 @@ export function playablePage(own: OwnAnswer, game: PostGame, wanted?: number): P
   return {
     select: {
       id: `played-as:${own.event.id}`,
-      placeholder: own.characters.length > 0 ? 'Choose a character or class' : 'Choose a class',
+      placeholder:
+        own.characters.length > 0 ? t('Choose a character or class') : t('Choose a class'),
       options: options.slice(page * optionsPerPage, (page + 1) * optionsPerPage),
     },
-    buttons: pages > 1 ? [pageButton(page - 1, 'Previous'), pageButton(page + 1, 'Next')] : [],
+    buttons:
+      pages > 1 ? [pageButton(page - 1, t('Previous')), pageButton(page + 1, t('Next'))] : [],
   }
 }
 
 /** The choice of an option: `character:7:2` is the character 7 in the combat role 2. */
 export function parsePlayedAs(value: string): PlayedAsChoice {
   const [, kind, id, role] = /^(character|class):(\d{1,9}):(\d{1,9})$/.exec(value) ?? []
-  if (!kind) throw validationError('Choose one of the listed characters or classes.')
+  if (!kind) throw validationError(t('Choose one of the listed characters or classes.'))
   const combatRoleId = Number(role)
   return kind === 'character'
     ? { characterId: Number(id), combatRoleId }
@@ -58,7 +61,7 @@ function characterOptions({ characters, signup }: OwnAnswer, game: PostGame): Se
     return rolesOf(combatRoleIds, game).map((role) => ({
       label: name,
       value: `character:${characterId}:${role.combatRoleId}`,
-      description: `${played.name}, ${role.name}${isMain ? ' · main' : ''}`,
+      description: `${played.name}, ${role.name}${isMain ? ` · ${t('main')}` : ''}`,
       ...emojiOf(played, game),
       isDefault: signup?.characterId === characterId && signup.combatRoleId === role.combatRoleId,
     }))

@@ -5,6 +5,7 @@ import { DomainError } from '../../../domain/core/errors.ts'
 import { enqueueRoomClosing } from '../../../domain/interviews/close-room.ts'
 import { toggleReminders } from '../../../domain/interviews/follow-up.ts'
 import { type Room, requireRoomForStaff } from '../../../domain/interviews/rooms.ts'
+import { t } from '../../../text/t.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 type ButtonHandler = (ctx: Context, pressed: ButtonInteraction) => Promise<void>
@@ -14,32 +15,36 @@ export const interviewInteractions: InteractionHandlers = {
   buttons: {
     'close-room': staffOnly(async (_ctx, pressed, { id }) => {
       await pressed.reply({
-        text: 'Archive keeps the channel for staff and hides it from the applicant. Delete removes it with all its messages.',
+        text: t(
+          'Archive keeps the channel for staff and hides it from the applicant. Delete removes it with all its messages.',
+        ),
         buttons: [
           [
-            { label: 'Archive', id: `archive-room:${id}`, style: 'primary' },
-            { label: 'Delete', id: `delete-room:${id}`, style: 'danger' },
+            { label: t('Archive'), id: `archive-room:${id}`, style: 'primary' },
+            { label: t('Delete'), id: `delete-room:${id}`, style: 'danger' },
           ],
         ],
       })
     }),
     'archive-room': staffOnly(async (ctx, pressed, room) => {
       await enqueueClosing(ctx, pressed, room, 'archive')
-      await pressed.reply({ text: 'The room is being archived.' })
+      await pressed.reply({ text: t('The room is being archived.') })
     }),
     'delete-room': staffOnly(async (ctx, pressed, room) => {
       await enqueueClosing(ctx, pressed, room, 'delete')
-      await pressed.reply({ text: 'The room is being deleted.' })
+      await pressed.reply({ text: t('The room is being deleted.') })
     }),
     'pause-reminders': staffOnly(async (ctx, pressed, room) => {
       const state = await toggleReminders(ctx, pressed.user.id, room.id)
       if (state === 'closed')
-        throw new DomainError('conflict', 'This interview room is already closed.')
+        throw new DomainError('conflict', t('This interview room is already closed.'))
       await pressed.reply({
         text:
           state === 'paused'
-            ? 'Reminders are paused: the applicant won’t be reminded, or rejected for not answering. Press again to resume.'
-            : 'Reminders are on again.',
+            ? t(
+                'Reminders are paused: the applicant won’t be reminded, or rejected for not answering. Press again to resume.',
+              )
+            : t('Reminders are on again.'),
       })
     }),
   },

@@ -26,6 +26,7 @@ import {
   findPendingApplication,
 } from '../../../domain/interviews/times/load-interview.ts'
 import { listSlotsFor, readTimeZone } from '../../../domain/interviews/times/view.ts'
+import { t } from '../../../text/t.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 import { validate } from '../../runtime/validate-options.ts'
 import { formatDaySelect, formatTimeSelects, type SlotChoice } from './slot-selects.ts'
@@ -39,7 +40,7 @@ export const interviewTimeInteractions: InteractionHandlers = {
     },
     'interview-cancel': async (ctx, pressed, [roomId = '']) => {
       await findTarget(ctx, pressed)
-      await pressed.showModal(reasonModal(`interview-cancel:${roomId}`, 'Cancel the interview'))
+      await pressed.showModal(reasonModal(`interview-cancel:${roomId}`, t('Cancel the interview')))
     },
   },
   selects: {
@@ -61,14 +62,16 @@ export const interviewTimeInteractions: InteractionHandlers = {
         reason: sent.fields.reason,
       })
       await moveInterview(ctx, actor, submissionId, { startsAt, reason })
-      await sent.reply({ text: `The interview was moved to ${timestamp(startsAt, 'F')}.` })
+      await sent.reply({
+        text: t('The interview was moved to {time}.', { time: timestamp(startsAt, 'F') }),
+      })
     },
     'interview-cancel': async (ctx, sent) => {
       await sent.defer('user')
       const { actor, submissionId } = await findTarget(ctx, sent)
       const { reason } = validate(cancelOwnInterview.body, { reason: sent.fields.reason })
       await cancelInterview(ctx, actor, submissionId, { reason })
-      await sent.reply({ text: 'The interview was cancelled.' })
+      await sent.reply({ text: t('The interview was cancelled.') })
     },
   },
 }
@@ -83,19 +86,19 @@ async function handleTime(
   const current = await findInterview(ctx.db, submissionId)
   if (current?.state === 'booked') {
     const id = `interview-move:${roomId}:${chosen.value}`
-    return chosen.showModal(reasonModal(id, 'Move the interview'))
+    return chosen.showModal(reasonModal(id, t('Move the interview')))
   }
   await chosen.deferUpdate()
   const startsAt = new Date(Number(chosen.value) * 1000)
   await bookInterview(ctx, actor, submissionId, { startsAt })
   await chosen.updateMessage({
-    text: `Your interview is booked for ${timestamp(startsAt, 'F')}.`,
+    text: t('Your interview is booked for {time}.', { time: timestamp(startsAt, 'F') }),
     selects: [],
   })
 }
 
 function reasonModal(id: string, title: string): Modal {
-  const field = { id: 'reason', label: 'Reason', isMultiline: true, maxLength: maxReasonLength }
+  const field = { id: 'reason', label: t('Reason'), isMultiline: true, maxLength: maxReasonLength }
   return { id, title, fields: [{ ...field, isRequired: true }] }
 }
 
@@ -121,7 +124,7 @@ async function findTarget(
   if (isStaff) await requireCurrentTask(db, user.id, 'decisions')
   const submissionId = await findPendingApplication(db, room.memberId)
   if (submissionId === null) {
-    throw new DomainError('conflict', 'This application was already decided or withdrawn.')
+    throw new DomainError('conflict', t('This application was already decided or withdrawn.'))
   }
   const actor = { memberId: user.id, isStaff }
   return { actor, submissionId, roomId: room.id, applicantId: room.memberId }

@@ -10,29 +10,30 @@ import {
 import type { Context } from '../../../domain/core/context.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
 import type { VoiceCountReason } from '../../../domain/ingest/voice/voice-ledger.ts'
+import { message, t } from '../../../text/t.ts'
 import type { InteractionHandlers } from '../../runtime/interaction-router.ts'
 
 const leaderboardLength = 10
 
 /** /rank and /leaderboard; replies are ephemeral. */
 export const levelingInteractions: InteractionHandlers = {
-  registeredCommands: [
+  registeredCommands: () => [
     {
       name: 'rank',
-      description: 'Show your level and rank, or another member’s',
-      options: [{ name: 'member', description: 'Member (default: you)', kind: 'user' }],
+      description: t('Show your level and rank, or another member’s'),
+      options: [{ name: 'member', description: t('Member (default: you)'), kind: 'user' }],
     },
     {
       name: 'leaderboard',
-      description: 'Show the ten most active members',
+      description: t('Show the ten most active members'),
       options: [
         {
           name: 'by',
-          description: 'Rank by messages or voice (default: messages)',
+          description: t('Rank by messages or voice (default: messages)'),
           kind: 'string',
           choices: [
-            { name: 'Messages', value: 'messages' },
-            { name: 'Voice', value: 'voice' },
+            { name: t('Messages'), value: 'messages' },
+            { name: t('Voice', { context: 'XP' }), value: 'voice' },
           ],
         },
       ],
@@ -51,18 +52,22 @@ async function handleRank(ctx: Context, used: CommandInteraction): Promise<void>
 function rankMessage(memberLevels: MemberLevels, isOwn: boolean): OutgoingMessage {
   const { displayName, levels, ranked, voice } = memberLevels
   if (!levels) return { text: excludedMessage(displayName, isOwn) }
-  const { message, voice: spoken } = levels
-  const hours = toHours(spoken.amount).toLocaleString('en-GB')
+  const { message: written, voice: spoken } = levels
   return {
     embed: {
       title: escapeMarkdown(displayName),
       fields: [
         {
-          name: 'Messages',
-          text: formatKindLevel(message, `${count(message.amount)} messages`, ranked),
+          name: t('Messages'),
+          text: formatKindLevel(written, formatMessages(written.amount), ranked),
         },
-        { name: 'Voice', text: formatKindLevel(spoken, `${hours} hours in voice`, ranked) },
-        ...(voice === null ? [] : [{ name: 'In voice now', text: voiceStatusMessages[voice] }]),
+        {
+          name: t('Voice', { context: 'XP' }),
+          text: formatKindLevel(spoken, formatHoursInVoice(toHours(spoken.amount)), ranked),
+        },
+        ...(voice === null
+          ? []
+          : [{ name: t('In voice now'), text: t(voiceStatusMessages[voice]) }]),
       ],
     },
   }
@@ -70,33 +75,43 @@ function rankMessage(memberLevels: MemberLevels, isOwn: boolean): OutgoingMessag
 
 function excludedMessage(displayName: string, isOwn: boolean): string {
   return isOwn
-    ? 'Nothing is counted for you, including voice: you opted out of the statistics. You can opt back in on the website, under Profile and Privacy.'
-    : `${escapeMarkdown(displayName)} is not in the statistics.`
+    ? t(
+        'Nothing is counted for you, including voice: you opted out of the statistics. You can opt back in on the website, under Profile and Privacy.',
+      )
+    : t('{name} is not in the statistics.', { name: escapeMarkdown(displayName) })
 }
 
 function formatKindLevel(kindLevel: KindLevel, amount: string, ranked: number): string {
   const { level, xp, requiredXp, place } = kindLevel
   return [
-    `Level **${count(level)}**, place ${count(place)} of ${count(ranked)}`,
-    `${count(xp)} of ${count(requiredXp)} XP, ${count(requiredXp - xp)} to go`,
+    t('Level **{level, number}**, place {place, number} of {ranked, number}', {
+      level,
+      place,
+      ranked,
+    }),
+    t('{xp, number} of {required, number} XP, {left, number} to go', {
+      xp,
+      required: requiredXp,
+      left: requiredXp - xp,
+    }),
     amount,
   ].join('\n')
 }
 
 const voiceStatusMessages: Record<VoiceCountReason, string> = {
-  counts: 'This minute counts.',
-  afk: 'This minute doesn’t count: the AFK channel is never counted.',
-  deafened: 'This minute doesn’t count: you are deafened.',
-  alone: 'This minute doesn’t count: nobody else is in the channel.',
-  bot: 'This minute doesn’t count: bots are not counted.',
+  counts: message('This minute counts.'),
+  afk: message('This minute doesn’t count: the AFK channel is never counted.'),
+  deafened: message('This minute doesn’t count: you are deafened.'),
+  alone: message('This minute doesn’t count: nobody else is in the channel.'),
+  bot: message('This minute doesn’t count: bots are not counted.'),
 }
 
 async function handleLeaderboard(ctx: Context, used: CommandInteraction): Promise<void> {
   await used.defer('user')
   const isByVoice = used.options.by === 'voice'
   const lines = isByVoice ? await listByVoice(ctx) : await listByMessages(ctx)
-  const title = isByVoice ? 'Most time in voice' : 'Most messages'
-  const description = lines.length > 0 ? lines.join('\n') : 'No activity yet.'
+  const title = isByVoice ? t('Most time in voice') : t('Most messages')
+  const description = lines.length > 0 ? lines.join('\n') : t('No activity yet.')
   await used.reply({ embed: { title, description } }, 'user')
 }
 
@@ -105,7 +120,7 @@ async function listByMessages(ctx: Context): Promise<string[]> {
   return rows
     .filter(({ messagecount }) => messagecount > 0)
     .map(({ displayname, messageLevel, messagecount }, index) =>
-      line(index, displayname, messageLevel, `${count(messagecount)} messages`),
+      line(index, displayname, messageLevel, formatMessages(messagecount)),
     )
 }
 
@@ -114,14 +129,15 @@ async function listByVoice(ctx: Context): Promise<string[]> {
   return rows
     .filter(({ totalVoiceTime }) => totalVoiceTime > 0)
     .map(({ displayname, voiceLevel, totalVoiceTime }, index) =>
-      line(index, displayname, voiceLevel, `${totalVoiceTime.toLocaleString('en-GB')} hours`),
+      line(index, displayname, voiceLevel, formatHours(totalVoiceTime)),
     )
 }
 
 function line(index: number, name: string, level: number, amount: string): string {
-  return `${index + 1}\\. **${escapeMarkdown(name)}** · level ${count(level)} · ${amount}`
+  const reached = t('level {level, number}', { level })
+  return `${index + 1}\\. **${escapeMarkdown(name)}** · ${reached} · ${amount}`
 }
 
-function count(number: number): string {
-  return number.toLocaleString('en-GB')
-}
+const formatMessages = (amount: number) => t('{amount, number} messages', { amount })
+const formatHours = (hours: number) => t('{hours, number} hours', { hours })
+const formatHoursInVoice = (hours: number) => t('{hours, number} hours in voice', { hours })

@@ -8,6 +8,7 @@ import {
   type RESTPutAPIChannelPermissionJSONBody,
   Routes,
 } from 'discord-api-types/v10'
+import { message } from '../../../text/t.ts'
 import type { ChannelEdit, DiscordActions } from '../../actions.ts'
 import { compareSnowflakes, snowflakeTime } from '../../snowflakes.ts'
 import type { BotIds } from './bot-identity.ts'
@@ -15,8 +16,9 @@ import { changeOverwrites, privateOverwrites } from './channel-access.ts'
 import { ignoreNotFound } from './client/ignore-not-found.ts'
 import type { RestClient } from './client/rest-client.ts'
 
-const permissionHint =
-  'In the server settings, under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History”, “Manage Channels” and “Manage Roles”.'
+const permissionHint = message(
+  'In the server settings, under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History”, “Manage Channels” and “Manage Roles”.',
+)
 
 /** Making, changing and deleting channels. */
 export function channelActions(

@@ -1,5 +1,6 @@
 import { type APIGuild, type APIGuildMember, Routes } from 'discord-api-types/v10'
 import { type Clock, untilFired } from '../../../clock/clock.ts'
+import { t } from '../../../text/t.ts'
 import { PermanentDiscordError } from '../../actions.ts'
 import type { Discord, FetchedMember } from '../../discord.ts'
 import { fatalResponseMessage } from '../fatal-errors.ts'
@@ -49,7 +50,7 @@ async function get(rest: RestClient, route: `/${string}`): Promise<unknown> {
   } catch (error) {
     // Jobs treat a wrong token as transient; for a rights check it is a definite refusal.
     const remedy = fatalResponseMessage(error)
-    if (remedy) throw new PermanentDiscordError('forbidden', remedy, { cause: error })
+    if (remedy) throw new PermanentDiscordError('forbidden', t(remedy), { cause: error })
     throw error
   }
 }

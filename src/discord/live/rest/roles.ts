@@ -1,9 +1,11 @@
 import { Routes } from 'discord-api-types/v10'
+import { message } from '../../../text/t.ts'
 import type { DiscordActions } from '../../actions.ts'
 import type { RestClient } from './client/rest-client.ts'
 
-const permissionHint =
-  'In the server settings, under Roles, give the bot’s role “Manage Roles” and drag it above every role that the bot is to give.'
+const permissionHint = message(
+  'In the server settings, under Roles, give the bot’s role “Manage Roles” and drag it above every role that the bot is to give.',
+)
 
 /** Adds and removes roles. */
 export function roleActions(

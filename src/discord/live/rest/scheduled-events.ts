@@ -9,12 +9,15 @@ import {
   Routes,
 } from 'discord-api-types/v10'
 import { shorten } from '../../../text/shorten.ts'
+import { message } from '../../../text/t.ts'
 import type { DiscordActions, ScheduledEvent } from '../../actions.ts'
 import type { BotIds } from './bot-identity.ts'
 import { ignoreNotFound } from './client/ignore-not-found.ts'
 import type { RestClient } from './client/rest-client.ts'
 
-const permissionHint = 'In the server settings, under Roles, give the bot’s role “Create Events”.'
+const permissionHint = message(
+  'In the server settings, under Roles, give the bot’s role “Create Events”.',
+)
 
 /** The guild's scheduled events at Discord. */
 export function scheduledEventActions(

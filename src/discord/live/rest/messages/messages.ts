@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RESTPostAPIChannelMessageJSONBody, Routes } from 'discord-api-types/v10'
 import type { Clock } from '../../../../clock/clock.ts'
+import { message } from '../../../../text/t.ts'
 import { type DiscordActions, EditRateLimitError, type OutgoingMessage } from '../../../actions.ts'
 import { formatMessage } from '../../format-message.ts'
 import type { BotIds } from '../bot-identity.ts'
@@ -10,8 +11,9 @@ import { createEditTurns } from './edit-turns.ts'
 import { hasButton, hasSameContent, messageFinder } from './find-message.ts'
 import { inOpenThread, threadStarter } from './threads.ts'
 
-const permissionHint =
-  'In the channel’s settings, under Permissions, allow the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”.'
+const permissionHint = message(
+  'In the channel’s settings, under Permissions, allow the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”.',
+)
 
 /** Messages in channels and direct messages. */
 export function messageActions(

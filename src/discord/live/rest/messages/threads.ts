@@ -5,12 +5,14 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
+import { message } from '../../../../text/t.ts'
 import type { DiscordActions } from '../../../actions.ts'
 import { hasCode } from '../client/map-error.ts'
 import type { RestClient } from '../client/rest-client.ts'
 
-const permissionHint =
-  'In the channel’s settings, under Permissions, allow the bot’s role “Create Public Threads” and “Send Messages in Threads”.'
+const permissionHint = message(
+  'In the channel’s settings, under Permissions, allow the bot’s role “Create Public Threads” and “Send Messages in Threads”.',
+)
 
 /** Starts threads from messages. */
 export function threadStarter(rest: RestClient): DiscordActions['startThread'] {
