@@ -8,6 +8,7 @@ import { channels, guild, members } from '../../db/schema/guild.ts'
 import { inGuildLanguage } from '../../text/current-language.ts'
 import { t } from '../../text/t.ts'
 import { isConfirmedMember } from '../accounts/rights.ts'
+import type { Cipher } from '../core/cipher.ts'
 import { isComing } from '../core/coming-signups.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
@@ -15,7 +16,7 @@ import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
 import { toCalendarItem } from './calendar-item.ts'
 import { type CalendarItem, formatCalendar } from './icalendar.ts'
 import { listInterviewItems } from './interview-items.ts'
-import { hashOfSecret, type SecretCipher } from './secret-cipher.ts'
+import { hashOfSecret } from './secret-cipher.ts'
 
 /** How far back calendar feeds include events. */
 const pastMilliseconds = 90 * 24 * 60 * 60 * 1000
@@ -26,7 +27,7 @@ type Feed = typeof calendarFeeds.$inferSelect
 export async function getCalendar(
   db: Db,
   memberId: string,
-  cipher: SecretCipher,
+  cipher: Cipher,
 ): Promise<CalendarAddresses> {
   const feeds = await selectFeeds(db, { memberId })
   const addressOf = (kind: Feed['kind']) => {
@@ -55,7 +56,7 @@ const selectFeeds = preparedQuery((db) =>
 export async function renewCalendar(
   db: Db,
   memberId: string,
-  cipher: SecretCipher,
+  cipher: Cipher,
 ): Promise<CalendarAddresses> {
   return db.transaction(async (tx) => {
     // Serialises concurrent requests of one member.

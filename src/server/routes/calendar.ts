@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as contract from '../../contract/calendar.ts'
 import { getCalendar, readCalendar, renewCalendar } from '../../domain/calendar/feeds.ts'
-import type { SecretCipher } from '../../domain/calendar/secret-cipher.ts'
+import type { Cipher } from '../../domain/core/cipher.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { requireViewer } from '../http/auth/guards.ts'
 import { route } from '../http/route.ts'
 import { sendCalendar } from '../http/send-calendar.ts'
 
 /** Calendar feeds of members. */
-export function calendarRoutes(ctx: Context, cipher: SecretCipher): FastifyPluginAsyncZod {
+export function calendarRoutes(ctx: Context, cipher: Cipher): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(contract.getCalendar),

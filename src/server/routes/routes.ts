@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SecretCipher } from '../../domain/calendar/secret-cipher.ts'
+import type { Cipher } from '../../domain/core/cipher.ts'
 import type { Context } from '../../domain/core/context.ts'
 import type { CookieOptions } from '../http/auth/cookies.ts'
 import type { LiveSite } from '../http/pages/live-site.ts'
@@ -54,7 +54,7 @@ interface RouteOptions {
   /** The published site; null in a server without pages. */
   liveSite: LiveSite | null
   /** Encrypts the addresses of calendar feeds. */
-  cipher: SecretCipher
+  cipher: Cipher
   /** Multiplies the limits per person. */
   applicationLimitFactor: number
   siteProblem?: (() => string | null) | undefined
