@@ -54,6 +54,7 @@ const routes = [
   'post /interactions/{interaction_id}/{interaction_token}/callback',
   'get /users/@me',
   'post /users/@me/channels',
+  'get /users/@me/guilds',
   'get /users/{user_id}',
   'post /webhooks/{webhook_id}/{webhook_token}',
   'get /webhooks/{webhook_id}/{webhook_token}/messages/@original',

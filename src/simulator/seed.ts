@@ -5,7 +5,14 @@ export interface GuildSeed {
   owner: string
   /** Gives the application an id other than the bot's, as for applications created before 2016. */
   hasOwnApplicationId?: boolean
-  /** Highest first, without @everyone. The bot's own role is among them, marked `isBotRole`. */
+  /**
+   * The bot, the only one without `joinedAt`, is not in the guild yet, and its application is new: the Server Members
+   * Intent is off, and only registered redirect addresses are accepted.
+   */
+  isBotAbsent?: boolean
+  /**
+   * Highest first, without @everyone. The bot's own role is among them, marked `isBotRole`, unless the bot is absent.
+   */
   roles: RoleSeed[]
   channels: ChannelSeed[]
   /** The guild's custom emojis; none when absent. */
@@ -36,6 +43,8 @@ export interface RoleSeed {
   isHoisted?: boolean
   /** Marks the bot's managed role, of which there is exactly one. */
   isBotRole?: boolean
+  /** The name of another bot whose managed role this is. */
+  managedBy?: string
 }
 
 export interface ChannelSeed {

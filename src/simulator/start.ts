@@ -5,6 +5,7 @@ import { channelPageRoutes } from './channel-page/routes.ts'
 import { createControl } from './control/create-control.ts'
 import { guardControl } from './control/guard.ts'
 import { controlRoutes } from './control/routes.ts'
+import { developerRoutes } from './developers/routes.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { gatewayRoutes } from './gateway/routes.ts'
@@ -12,6 +13,7 @@ import { createHttpServer, type RequestHook } from './http/server.ts'
 import { createInteractions } from './interactions/interactions.ts'
 import { inviteRoutes } from './invite/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import { guardPage } from './pages/guard.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { Simulator, SimulatorOptions, SimulatorSettings } from './simulator.ts'
 import { readSnapshot, writeSnapshots } from './storage/snapshot.ts'
@@ -42,6 +44,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       ...oauthRoutes(world),
       ...cdnRoutes(options.drawAvatar),
       ...inviteRoutes(world),
+      ...developerRoutes(world),
       ...channelPageRoutes(world),
       ...controlRoutes(control, () => settingsOf(world)),
     },
@@ -53,7 +56,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   return {
     url: address.url,
-    settings: settingsOf(world),
+    get settings() {
+      return settingsOf(world)
+    },
     control,
     reset: async ({ keepSessions = false } = {}) => {
       control.clearFaults()
@@ -76,12 +81,11 @@ function settingsOf({ state }: World): SimulatorSettings {
   return { token, clientId: applicationIdOf(state), clientSecret, guildId: state.guild.id }
 }
 
-/** Control has its own guard, which accepting an invitation shares, and is exempt from faults. */
+/** Control is exempt from faults. */
 function requestHook(faults: Faults): RequestHook {
   return async (incoming, path) => {
     if (path === '/control' || path.startsWith('/control/')) return guardControl(incoming)
-    const isAccepting = path.startsWith('/invite/') && incoming.method !== 'GET'
-    return (isAccepting && guardControl(incoming)) || faults.requestHook(incoming, path)
+    return guardPage(incoming, path) ?? faults.requestHook(incoming, path)
   }
 }
 

@@ -5,15 +5,19 @@ import type { HttpResponse } from '../http/router.ts'
 export function guardControl(incoming: IncomingMessage): HttpResponse | null {
   const { host, origin } = incoming.headers
   const site = incoming.headers['sec-fetch-site']
-  if (!isLoopbackAddress(incoming.socket.remoteAddress)) return forbidden('this machine.')
-  if (!isLoopbackHost(host)) return forbidden('a loopback Host.')
   const isOwnPage = origin === undefined || origin === `http://${host}`
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
-  return isOwnPage && isOwnSite ? null : forbidden('its own pages.')
+  return guardLocal(incoming) ?? (isOwnPage && isOwnSite ? null : forbidden('its own pages.'))
+}
+
+/** Rejects requests from other machines and those with the name of another host; null means allowed. */
+export function guardLocal(incoming: IncomingMessage): HttpResponse | null {
+  if (!isLoopbackAddress(incoming.socket.remoteAddress)) return forbidden('this machine.')
+  return isLoopbackHost(incoming.headers.host) ? null : forbidden('a loopback Host.')
 }
 
 function forbidden(origin: string): HttpResponse {
-  return { status: 403, body: { message: `Control accepts requests only from ${origin}` } }
+  return { status: 403, body: { message: `This accepts requests only from ${origin}` } }
 }
 
 function isLoopbackAddress(address: string | undefined): boolean {

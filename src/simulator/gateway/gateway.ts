@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { GatewayOpcodes } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import type { Faults } from '../faults.ts'
+import { isBotInGuild } from '../world/bot.ts'
 import type { DispatchListener, World } from '../world/world.ts'
 import { openConnection } from './connection.ts'
 import { sendGuild } from './handshake.ts'
@@ -64,7 +65,14 @@ export function createGateway(
     }
     for (const channel of access.changedBy(event, payload)) send('CHANNEL_UPDATE', channel)
   }
-  world.onDispatch(reorderMessages(faults.isReordering, send))
+  const sendOrAddGuild: DispatchListener = (event, payload) => {
+    if (event !== 'GUILD_CREATE') return send(event, payload)
+    access.refresh()
+    for (const session of Object.values(world.state.sessions)) {
+      if (isSubscribed(world, session.intents, event, payload)) sendGuild(hub, session)
+    }
+  }
+  world.onDispatch(reorderMessages(faults.isReordering, sendOrAddGuild))
 
   return createGatewayControls(hub, webSocketServer, faults)
 }
@@ -101,8 +109,12 @@ function createGatewayControls(
       }
     },
     resendGuild: () => {
+      const isUnavailable = isBotInGuild(world)
       for (const session of Object.values(world.state.sessions)) {
-        hub.deliver(session, 'GUILD_DELETE', { id: world.state.guild.id, unavailable: true })
+        hub.deliver(session, 'GUILD_DELETE', {
+          id: world.state.guild.id,
+          ...(isUnavailable && { unavailable: true }),
+        })
         sendGuild(hub, session)
       }
     },

@@ -1,12 +1,13 @@
 import {
-  ApplicationFlags,
   GatewayCloseCodes,
   GatewayIntentBits,
   GatewayOpcodes,
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
+import { applicationFlags } from '../world/application.ts'
 import { applicationIdOf } from '../world/application-id.ts'
+import { isBotInGuild } from '../world/bot.ts'
 import { isViewable } from '../world/channel-visibility.ts'
 import type { GatewaySession } from '../world/connection-state.ts'
 import { guildCreateOf } from '../world/payloads/guilds.ts'
@@ -28,7 +29,7 @@ export function identify(hub: Hub, client: WebSocket, request: Identify): Gatewa
   const { world, sockets } = hub
   if (!isBotToken(world, request?.token))
     return rejectClient(client, GatewayCloseCodes.AuthenticationFailed)
-  const closeCode = intentsCloseCode(request?.intents)
+  const closeCode = intentsCloseCode(world, request?.intents)
   if (closeCode !== null) return rejectClient(client, closeCode)
   const [shard, shards] = request?.shard ?? [0, 1]
   if (shard >= shards) return rejectClient(client, GatewayCloseCodes.InvalidShard)
@@ -43,9 +44,10 @@ export function identify(hub: Hub, client: WebSocket, request: Identify): Gatewa
   return session
 }
 
-/** Sends GUILD_CREATE with the guild, or with the guild marked as unavailable. */
+/** Sends GUILD_CREATE with the guild, or with the guild marked as unavailable; nothing without the bot in it. */
 export function sendGuild(hub: Hub, session: GatewaySession): void {
   const { world } = hub
+  if (!isBotInGuild(world)) return
   if (hub.isGuildUnavailable()) {
     hub.unavailableTo.add(session.id)
     hub.deliver(session, 'GUILD_CREATE', { id: world.state.guild.id, unavailable: true })
@@ -78,20 +80,21 @@ export function resume(hub: Hub, client: WebSocket, request: Resume): GatewaySes
 }
 
 function readyOf(hub: Hub, session: GatewaySession, shard: [number, number]) {
-  const { botId, users, guild } = hub.world.state
+  const { botId, users, guild, settings } = hub.world.state
+  const flags = applicationFlags(settings)
   const bot = users[botId]
   if (!bot) throw new Error('The guild has no bot')
   return {
     v: 10,
     user: { ...userOf(bot), verified: true, mfa_enabled: false, email: null },
-    guilds: [{ id: guild.id, unavailable: true }],
+    guilds: isBotInGuild(hub.world) ? [{ id: guild.id, unavailable: true }] : [],
     session_id: session.id,
     resume_gateway_url: hub.url(),
     shard,
     application: {
       id: applicationIdOf(hub.world.state),
-      flags: ApplicationFlags.GatewayGuildMembersLimited,
-      flags_new: String(ApplicationFlags.GatewayGuildMembersLimited),
+      flags,
+      flags_new: String(flags),
     },
   } satisfies GatewayReadyDispatchData
 }

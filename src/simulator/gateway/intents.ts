@@ -1,4 +1,5 @@
 import { GatewayIntentBits } from 'discord-api-types/v10'
+import { isBotInGuild } from '../world/bot.ts'
 import { isViewable } from '../world/channel-visibility.ts'
 import type { Dispatches, DispatchName } from '../world/dispatches.ts'
 import type { World } from '../world/world.ts'
@@ -7,11 +8,13 @@ const known = Object.values(GatewayIntentBits)
   .filter((bit) => typeof bit === 'number')
   .reduce((all, bit) => all | bit, 0)
 
-/** Privileged intents that are not enabled for the application. GuildMembers is. */
-const disallowed = GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
+/** Privileged intents that the application cannot have. */
+const alwaysDisallowed = GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
 
 /** The close code for invalid or disallowed intents, or null. */
-export function intentsCloseCode(intents: unknown): 4013 | 4014 | null {
+export function intentsCloseCode(world: World, intents: unknown): 4013 | 4014 | null {
+  const { hasMembersIntent } = world.state.settings
+  const disallowed = alwaysDisallowed | (hasMembersIntent ? 0 : GatewayIntentBits.GuildMembers)
   if (!Number.isInteger(intents) || (intents as number) < 0 || ((intents as number) & ~known) !== 0)
     return 4013
   return ((intents as number) & disallowed) === 0 ? null : 4014
@@ -21,6 +24,8 @@ const intentOf: Record<
   Exclude<DispatchName, 'INTERACTION_CREATE'>,
   { guild: number; dm?: number }
 > = {
+  GUILD_CREATE: { guild: GatewayIntentBits.Guilds },
+  GUILD_DELETE: { guild: GatewayIntentBits.Guilds },
   GUILD_UPDATE: { guild: GatewayIntentBits.Guilds },
   GUILD_ROLE_CREATE: { guild: GatewayIntentBits.Guilds },
   GUILD_ROLE_UPDATE: { guild: GatewayIntentBits.Guilds },
@@ -67,11 +72,12 @@ export function isSubscribed<E extends DispatchName>(
 ): boolean {
   if (event === 'INTERACTION_CREATE' || isOwnUpdate(world, event, payload)) return true
   const { guild, dm } = intentOf[event as Exclude<DispatchName, 'INTERACTION_CREATE'>]
+  const isDirect = dm !== undefined && !('guild_id' in payload)
+  if (!isDirect && event !== 'GUILD_DELETE' && !isBotInGuild(world)) return false
   if (event.startsWith('THREAD_') && !isVisible(world, { channel_id: parentOf(payload) }))
     return false
   if (dm === undefined) return (intents & guild) !== 0
-  const inGuild = 'guild_id' in payload
-  return (intents & (inGuild ? guild : dm)) !== 0 && isVisible(world, payload)
+  return (intents & (isDirect ? dm : guild)) !== 0 && isVisible(world, payload)
 }
 
 /** A bot receives updates of itself even without the GuildMembers intent. */

@@ -55,6 +55,11 @@ export function trackChannelAccess(world: World) {
   let viewable = viewableIds(world)
 
   return {
+    /** Accepts the current access without reporting changes. */
+    refresh() {
+      viewable = viewableIds(world)
+    },
+
     /** The channels to send again after a dispatch of `payload`. */
     changedBy<E extends DispatchName>(
       event: E,

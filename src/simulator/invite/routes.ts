@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '../http/loopback-url.ts'
 import type { HttpResponse, Routes } from '../http/router.ts'
 import { html } from '../pages/html.ts'
 import { errorPage, page } from '../pages/page.ts'
@@ -6,7 +7,7 @@ import { findUser, NotFoundError } from '../world/find.ts'
 import { joinGuild } from '../world/members.ts'
 import type { World } from '../world/world.ts'
 
-/** The invite page of the guild; every code is valid. */
+/** The invite page of the guild; every code is valid. It links back only to pages on this machine. */
 export function inviteRoutes(world: World): Routes {
   return {
     'GET /invite/:code': ({ query, path, headers }) =>
@@ -32,7 +33,7 @@ function accept(world: World, as: string, returnUrl: string | null): HttpRespons
       `Welcome · ${guild.name}`,
       html`<h1>Welcome to ${guild.name}</h1>
 <p class="lead">${sentence}</p>
-${isLoopback(returnUrl) ? html`<p class="acts after"><a class="main" href="${returnUrl}">Go back</a></p>` : ''}`,
+${isLoopbackUrl(returnUrl) ? html`<p class="acts after"><a class="main" href="${returnUrl}">Go back</a></p>` : ''}`,
     )
   } catch (error) {
     if (error instanceof NotFoundError) return errorPage(404, 'Person not found', error.message)
@@ -48,16 +49,9 @@ function invitation(world: World, path: string, returnUrl: string | null): HttpR
     html`<h1>You are invited to ${guild.name}</h1>
 <p class="lead">${count} members. Choose who joins.</p>
 <form method="post" action="${path}" class="after">
-${isLoopback(returnUrl) ? html`<input type="hidden" name="back" value="${returnUrl}">` : ''}
+${isLoopbackUrl(returnUrl) ? html`<input type="hidden" name="back" value="${returnUrl}">` : ''}
 ${inviteOptions(world)}
 <div class="acts"><button class="main" type="submit">Join the guild</button></div>
 </form>`,
   )
-}
-
-/** Links back only to pages on this machine. */
-function isLoopback(address: string | null): address is string {
-  if (!address || !URL.canParse(address)) return false
-  const { hostname, protocol } = new URL(address)
-  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -6,7 +6,10 @@ import { signInOptions } from '../pages/people-list.ts'
 import { applicationIdOf } from '../world/application-id.ts'
 import { findUser, NotFoundError } from '../world/find.ts'
 import type { World } from '../world/world.ts'
+import { addBotPage } from './add-bot.ts'
 import { issueCode } from './grants.ts'
+import { acceptedRedirect, redirectSentence } from './redirect-uri.ts'
+import { scopesOf } from './scopes.ts'
 
 interface AuthorizationRequest {
   redirectUri: URL
@@ -15,9 +18,8 @@ interface AuthorizationRequest {
   codeChallenge: string | null
 }
 
-/** The consent page; with `as` it redirects at once as that person. */
+/** The page that adds the bot or the consent page, which with `as` redirects at once as that person. */
 export function authorize(world: World, { query }: HttpRequest): HttpResponse {
-  const redirectUri = loopbackAddress(query.get('redirect_uri'))
   if (query.get('client_id') !== applicationIdOf(world.state)) {
     return errorPage(
       400,
@@ -25,9 +27,9 @@ export function authorize(world: World, { query }: HttpRequest): HttpResponse {
       'The client_id does not belong to this application.',
     )
   }
-  if (!redirectUri) {
-    return errorPage(400, 'Invalid redirect', 'The redirect_uri must be on this machine.')
-  }
+  if (scopesOf(query).includes('bot')) return addBotPage(world, query)
+  const redirectUri = acceptedRedirect(world, query.get('redirect_uri'))
+  if (!redirectUri) return errorPage(400, 'Invalid OAuth2 redirect_uri', redirectSentence(world))
   const state = query.get('state')
   const invalid = validateQuery(query)
   if (invalid) {
@@ -100,7 +102,7 @@ function validateQuery(query: URLSearchParams): [string, string] | null {
   if (query.get('response_type') !== 'code') {
     return ['unsupported_response_type', 'The response_type must be code.']
   }
-  const scopes = (query.get('scope') ?? '').split(/[ +]/).filter((scope) => scope !== '')
+  const scopes = scopesOf(query)
   if (scopes.length === 0 || scopes.some((scope) => scope !== 'identify')) {
     return ['invalid_scope', 'The scope must be identify.']
   }
@@ -108,13 +110,6 @@ function validateQuery(query: URLSearchParams): [string, string] | null {
     return ['invalid_request', 'The code_challenge_method must be S256.']
   }
   return null
-}
-
-function loopbackAddress(text: string | null): URL | null {
-  if (!text || !URL.canParse(text)) return null
-  const address = new URL(text)
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-  return isLoopback && /^https?:$/.test(address.protocol) ? address : null
 }
 
 function redirect(to: URL, parameters: Record<string, string | null>): HttpResponse {

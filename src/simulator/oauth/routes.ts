@@ -4,6 +4,7 @@ import type { HttpRequest } from '../http/request.ts'
 import type { HttpResponse, Routes } from '../http/router.ts'
 import { userOf } from '../world/payloads/users.ts'
 import type { World } from '../world/world.ts'
+import { addBotToServer } from './add-bot.ts'
 import { authorize } from './authorize.ts'
 import { findTokenUser } from './grants.ts'
 import { exchangeToken } from './token.ts'
@@ -13,6 +14,8 @@ export function oauthRoutes(world: World): Routes {
   return {
     'GET /oauth2/authorize': (request) => authorize(world, request),
     'GET /api/oauth2/authorize': (request) => authorize(world, request),
+    // Guarded like control, because it changes the guild.
+    'POST /oauth2/authorize': (request) => addBotToServer(world, request),
     'POST /api/oauth2/token': (request) => exchangeToken(world, request),
     'POST /api/v10/oauth2/token': (request) => exchangeToken(world, request),
     'GET /api/users/@me': (request) => ownUser(world, request),

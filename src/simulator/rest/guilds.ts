@@ -82,7 +82,8 @@ function guildResponse(world: World) {
   }
 }
 
-function counts(world: World, request: HttpRequest) {
+/** The approximate counts, if the query asks for them. */
+export function counts(world: World, request: HttpRequest) {
   if (request.query.get('with_counts') !== 'true') return {}
   const { members, voice } = world.state
   return {

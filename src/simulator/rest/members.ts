@@ -1,6 +1,6 @@
 import { PermissionFlagsBits, type RESTPatchAPIGuildMemberJSONBody } from 'discord-api-types/v10'
 import { compareSnowflakes } from '../../discord/snowflakes.ts'
-import { DiscordError, missingPermissions, unknown } from '../http/errors.ts'
+import { DiscordError, missingAccess, missingPermissions, unknown } from '../http/errors.ts'
 import type { HttpRequest } from '../http/request.ts'
 import type { Routes } from '../http/router.ts'
 import { giveRole, takeRole, updateMember } from '../world/members.ts'
@@ -28,6 +28,7 @@ export function memberRoutes(world: World): Routes {
   return {
     'GET /api/v10/guilds/:guildId/members': (request) => {
       checkGuild(world, request)
+      if (!world.state.settings.hasMembersIntent) throw missingAccess()
       const limit = queryNumber(request.query, 'limit', { min: 1, max: 1000, default: 1 })
       const after = request.query.get('after') ?? '0'
       const listed = Object.values(world.state.members)

@@ -7,15 +7,17 @@ import {
   unknown,
 } from '../http/errors.ts'
 import type { HttpRequest } from '../http/request.ts'
+import { isBotInGuild } from '../world/bot.ts'
 import { findMessage } from '../world/messages.ts'
 import { guildPermissions, hasPermission, includesAll, outranksRole } from '../world/permissions.ts'
 import type { Channel, Member, Message, Role } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import { pathId } from './request-helpers.ts'
 
-/** Throws 404 for any guild but the simulated one. */
+/** Throws 404 for any guild but the simulated one, and 403 while the bot is not in it. */
 export function checkGuild(world: World, request: HttpRequest): void {
   if (pathId(request, 'guildId') !== world.state.guild.id) throw unknown('Guild')
+  if (!isBotInGuild(world)) throw missingAccess()
 }
 
 /** The channel of the path, if the bot can view it. */

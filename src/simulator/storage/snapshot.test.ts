@@ -83,6 +83,23 @@ test('a snapshot from before emojis were supported loads without emojis', async 
   expect(control.emoji({ name: 'siege' }).written).toMatch(/^<:siege:\d+>$/)
 })
 
+test('a snapshot from before the developer portal loads with the intent on and without redirects', async () => {
+  const { settings } = await start()
+  await running?.close()
+  const path = join(folder, 'world.json')
+  const state = JSON.parse(await readFile(path, 'utf8'))
+  const { token, clientSecret } = state.settings
+  await writeFile(path, JSON.stringify({ ...state, settings: { token, clientSecret } }))
+
+  const { url } = await start()
+
+  expect(running?.settings).toEqual(settings)
+  const response = await fetch(`${url}/api/v10/applications/@me`, {
+    headers: { authorization: `Bot ${token}` },
+  })
+  expect(await response.json()).toMatchObject({ flags: 1 << 15, redirect_uris: [] })
+})
+
 test('a damaged snapshot fails the start with a message that names the file', async () => {
   await writeFile(join(folder, 'world.json'), '{"version":1,"guild":')
   await expect(start()).rejects.toThrow(/world\.json is damaged/)

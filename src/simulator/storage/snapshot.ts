@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { settingsWithDefaults } from '../world/application.ts'
 import type { WorldState } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 
@@ -78,8 +79,10 @@ function parse(text: string): WorldState | null {
   try {
     const state = JSON.parse(text) as Partial<WorldState> | null
     const isWhole = state?.version === 1 && state.guild && state.users && state.sessions
+    if (!isWhole || !state.settings) return null
+    const settings = settingsWithDefaults(state.settings)
     // Older snapshots have no emojis.
-    return isWhole ? ({ emojis: {}, applicationEmojis: {}, ...state } as WorldState) : null
+    return { emojis: {}, applicationEmojis: {}, ...state, settings } as WorldState
   } catch {
     return null
   }

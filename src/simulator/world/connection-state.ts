@@ -1,3 +1,15 @@
+/** The settings of the bot's application in the developer portal. */
+export interface ApplicationSettings {
+  token: string
+  clientSecret: string
+  /** The registered OAuth2 redirect addresses. */
+  redirectUris: string[]
+  /** Whether any address on this machine is accepted as long as none is registered. */
+  acceptsLoopbackRedirects: boolean
+  /** Whether the Server Members Intent is on. */
+  hasMembersIntent: boolean
+}
+
 export interface Grants {
   codes: Record<string, CodeGrant>
   /** Access token → its grant. */

@@ -1,6 +1,8 @@
 import type {
   APIInteraction,
   GatewayChannelModifyDispatchData,
+  GatewayGuildCreateDispatchData,
+  GatewayGuildDeleteDispatchData,
   GatewayGuildEmojisUpdateDispatchData,
   GatewayGuildMemberAddDispatchData,
   GatewayGuildMemberRemoveDispatchData,
@@ -26,6 +28,10 @@ type WithGuildId<T> = T & { guild_id: string }
 
 /** The payloads that the world dispatches, by event name. */
 export interface Dispatches {
+  /** The bot was added to the guild. */
+  GUILD_CREATE: GatewayGuildCreateDispatchData
+  /** The bot was removed from the guild. */
+  GUILD_DELETE: Omit<GatewayGuildDeleteDispatchData, 'unavailable'>
   GUILD_UPDATE: GatewayGuildModifyDispatchData
   GUILD_EMOJIS_UPDATE: GatewayGuildEmojisUpdateDispatchData
   GUILD_MEMBER_ADD: GatewayGuildMemberAddDispatchData

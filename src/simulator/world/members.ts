@@ -14,17 +14,7 @@ export function joinGuild(
 ): Member {
   const existing = world.state.members[userId]
   if (existing) return existing
-  const member: Member = {
-    userId,
-    nick: null,
-    roleIds: [],
-    joinedAt: new Date().toISOString(),
-    avatar: null,
-    isDeafened: false,
-    isMuted: false,
-    isPending,
-    isGuest,
-  }
+  const member = { ...newMember(userId), isPending, isGuest }
   world.state.members[userId] = member
   world.dispatch('GUILD_MEMBER_ADD', {
     ...memberOf(world, member),
@@ -33,14 +23,28 @@ export function joinGuild(
   return member
 }
 
+/** A member who has just joined, without roles. */
+export function newMember(userId: string): Member {
+  return {
+    userId,
+    nick: null,
+    roleIds: [],
+    joinedAt: new Date().toISOString(),
+    avatar: null,
+    isDeafened: false,
+    isMuted: false,
+  }
+}
+
 /** Removes a member from the guild and from voice; with `by` as a kick. */
 export function leaveGuild(world: World, userId: string, by?: Actor): void {
-  const { members, users, guild } = world.state
+  const { members, users, guild, botId } = world.state
   const user = users[userId]
   if (!members[userId] || !user) return
   setVoice(world, userId, { channelId: null })
   delete members[userId]
   world.dispatch('GUILD_MEMBER_REMOVE', { guild_id: guild.id, user: userOf(user) })
+  if (userId === botId) world.dispatch('GUILD_DELETE', { id: guild.id })
   if (by) recordAudit(world, by, { action: AuditLogEvent.MemberKick, targetId: userId })
 }
 

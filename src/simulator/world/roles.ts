@@ -8,8 +8,11 @@ type RoleDraft = Partial<
   Pick<Role, 'name' | 'color' | 'isHoisted' | 'isMentionable' | 'permissions' | 'position'>
 >
 
+/** `botId` makes it that bot's managed role. */
+type NewRole = RoleDraft & Partial<Pick<Role, 'id' | 'botId'>>
+
 /** Creates a role, by default directly above @everyone, and moves higher roles up. */
-export function createRole(world: World, draft: RoleDraft, by: Actor): Role {
+export function createRole(world: World, draft: NewRole, by: Actor): Role {
   const { roles, guild } = world.state
   const position = draft.position ?? 1
   for (const moved of Object.values(roles)) {
@@ -18,15 +21,15 @@ export function createRole(world: World, draft: RoleDraft, by: Actor): Role {
     world.dispatch('GUILD_ROLE_UPDATE', { guild_id: guild.id, role: roleOf(moved) })
   }
   const role: Role = {
-    id: world.newId(),
+    id: draft.id ?? world.newId(),
     name: draft.name ?? 'new role',
     color: draft.color ?? 0,
     isHoisted: draft.isHoisted ?? false,
     isMentionable: draft.isMentionable ?? false,
     position,
     permissions: draft.permissions ?? roles[guild.id]?.permissions ?? '0',
-    isManaged: false,
-    botId: null,
+    isManaged: Boolean(draft.botId),
+    botId: draft.botId ?? null,
   }
   roles[role.id] = role
   world.dispatch('GUILD_ROLE_CREATE', { guild_id: guild.id, role: roleOf(role) })

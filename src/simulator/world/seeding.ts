@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { ChannelType, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
 import { compareSnowflakes, snowflakeAt } from '../../discord/snowflakes.ts'
-import type { ChannelSeed, EmojiSeed, GuildSeed, PersonSeed } from '../seed.ts'
+import type { ChannelSeed, EmojiSeed, GuildSeed, PersonSeed, RoleSeed } from '../seed.ts'
+import { newApplication } from './application.ts'
 import { draftMessage } from './messages.ts'
 import { everyonePermissions } from './permissions.ts'
 import { snowflakeFor } from './snowflakes.ts'
@@ -29,7 +30,7 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
   const state: WorldState = {
     version: 1,
     lastId: String(snowflakeAt(Date.now())),
-    settings: newCredentials(personId(bot.name)),
+    settings: newApplication(personId(bot.name), seed.isBotAbsent ?? false),
     guild: {
       id: guildId,
       name: seed.name,
@@ -68,17 +69,20 @@ export function stateFromSeed(seed: GuildSeed): WorldState {
   return state
 }
 
-function newCredentials(botId: string) {
-  const part = (bytes: number) => randomBytes(bytes).toString('base64url')
-  const token = `${Buffer.from(botId).toString('base64url')}.${part(4)}.${part(28)}`
-  return { token, clientSecret: part(24) }
-}
-
 function findBot(seed: GuildSeed): PersonSeed {
+  if (seed.isBotAbsent) return findAbsentBot(seed)
   const role = seed.roles.find(({ isBotRole }) => isBotRole)
   const bot = seed.people.find(({ isBot, roles }) => isBot && role && roles.includes(role.name))
   if (!bot) throw new Error('The seed has no bot that holds the role marked isBotRole.')
   return bot
+}
+
+function findAbsentBot({ people }: GuildSeed): PersonSeed {
+  const absent = people.filter(({ isBot, joinedAt }) => isBot && !joinedAt)
+  if (absent.length !== 1 || !absent[0]) {
+    throw new Error('A seed with isBotAbsent needs exactly one bot without joinedAt.')
+  }
+  return absent[0]
 }
 
 function userFromSeed({ name, displayName, isBot, hasAvatar }: PersonSeed): User {
@@ -125,10 +129,15 @@ function rolesFromSeed(seed: GuildSeed, guildId: string, botId: string): Role[] 
     isMentionable: false,
     position: seed.roles.length - index,
     permissions: (role.permissions ?? 0n).toString(),
-    isManaged: role.isBotRole ?? false,
-    botId: role.isBotRole ? botId : null,
+    isManaged: managingBotId(role, botId) !== null,
+    botId: managingBotId(role, botId),
   }))
   return [everyone, ...named]
+}
+
+function managingBotId({ isBotRole, managedBy }: RoleSeed, botId: string): string | null {
+  if (isBotRole) return botId
+  return managedBy === undefined ? null : personId(managedBy)
 }
 
 const channelTypes = {
@@ -201,6 +210,9 @@ function addHistory(state: WorldState, seed: GuildSeed): void {
 function checkNames(state: WorldState, seed: GuildSeed): void {
   const missing = [
     ...seed.people.flatMap(({ roles }) => roles.filter((name) => !state.roles[roleId(name)])),
+    ...seed.roles.flatMap(({ managedBy }) =>
+      managedBy && !state.users[personId(managedBy)] ? [managedBy] : [],
+    ),
     ...seed.channels.flatMap(({ category }) =>
       category && !state.channels[categoryId(category)] ? [category] : [],
     ),

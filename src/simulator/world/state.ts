@@ -11,14 +11,14 @@ import type {
   ChannelType,
   MessageType,
 } from 'discord-api-types/v10'
-import type { GatewaySession, Grants } from './connection-state.ts'
+import type { ApplicationSettings, GatewaySession, Grants } from './connection-state.ts'
 
 /** The simulator's complete state, as plain JSON. */
 export interface WorldState {
   version: 1
   /** The last generated snowflake. */
   lastId: string
-  settings: { token: string; clientSecret: string }
+  settings: ApplicationSettings
   guild: Guild
   /** The bot's user. */
   botId: string

@@ -28,6 +28,7 @@ async function callUserRoutes({ rest, discord }: RestClient) {
   await rest.get(Routes.gatewayBot())
   await rest.get(Routes.user())
   await rest.get(Routes.user(aria))
+  await rest.get(Routes.userGuilds(), { query: new URLSearchParams({ with_counts: 'true' }) })
   await rest.get(Routes.currentApplication())
   await callEmojiRoutes(rest, discord.botId)
   const dm = (await rest.post(Routes.userChannels(), { body: { recipient_id: aria } })) as Created

@@ -48,6 +48,19 @@ export function testingSeed(): GuildSeed {
   }
 }
 
+/** The same guild before the bot is added to it. */
+export function absentBotSeed(): GuildSeed {
+  const seed = testingSeed()
+  return {
+    ...seed,
+    isBotAbsent: true,
+    roles: seed.roles.filter(({ isBotRole }) => !isBotRole),
+    people: seed.people.map(({ joinedAt, ...person }) =>
+      person.isBot ? { ...person, roles: [] } : { ...person, ...(joinedAt && { joinedAt }) },
+    ),
+  }
+}
+
 /** The same guild with more members, so that lists are paged. */
 export function crowdedSeed(more: number): GuildSeed {
   const seed = testingSeed()

@@ -1,10 +1,13 @@
+import { applicationFlags } from '../../world/application.ts'
 import { applicationIdOf } from '../../world/application-id.ts'
+import { isBotInGuild } from '../../world/bot.ts'
 import { userOf } from '../../world/payloads/users.ts'
 import type { World } from '../../world/world.ts'
 
 /** The response of `GET /applications/@me`. */
 export function applicationOf(world: World) {
-  const { botId, guild, users } = world.state
+  const { botId, guild, users, settings } = world.state
+  const flags = applicationFlags(settings)
   const [bot, owner] = [users[botId], users[guild.ownerId]]
   if (!bot || !owner) throw new Error('The guild has no bot or no owner.')
   return {
@@ -17,13 +20,13 @@ export function applicationOf(world: World) {
     bot_public: false,
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
-    flags: guildMembersIntent,
-    flags_new: String(guildMembersIntent),
-    redirect_uris: [],
+    flags,
+    flags_new: String(flags),
+    redirect_uris: settings.redirectUris,
     interactions_endpoint_url: null,
     role_connections_verification_url: null,
     owner: userOf(owner),
-    approximate_guild_count: 1,
+    approximate_guild_count: isBotInGuild(world) ? 1 : 0,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
     explicit_content_filter: 0,
@@ -31,6 +34,3 @@ export function applicationOf(world: World) {
     eligible_oauth2_scopes: [],
   }
 }
-
-/** GATEWAY_GUILD_MEMBERS_LIMITED: the intent is enabled for a bot in fewer than 100 guilds. */
-const guildMembersIntent = 1 << 15
