@@ -63,7 +63,7 @@ describe('an administrator', () => {
       output: expect.stringMatching(/rows, read back and whole/),
     })
     const [path = ''] = backup.output.split('\n')
-    expect(path).toContain(join(dataDir, 'backups'))
+    expect(path).toContain(join(dataDir, 'demo', 'backups'))
     await addForm(leader, 'Regretted')
 
     expect(await run('restore', dataDir, path)).toMatchObject({
@@ -81,8 +81,9 @@ describe('an administrator', () => {
     const titles = await titlesOf(await signIn(new Caller(again.url), 'leader'))
     expect(titles).toContain('Kept')
     expect(titles).not.toContain('Regretted')
-    expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toHaveLength(1)
-    expect(readdirSync(dataDir)).not.toContain('restoring')
+    const files = readdirSync(join(dataDir, 'demo'))
+    expect(files.filter((name) => name.includes('replaced'))).toHaveLength(1)
+    expect(files).not.toContain('restoring')
   })
 
   test('is told about an interrupted restore', async () => {

@@ -35,7 +35,7 @@ describe('with Discord at other URLs and a typo in the guild’s content', () =>
       DISCORD_URL: simulator.url,
       // The simulator sends back only to this machine.
       PUBLIC_URL: 'http://localhost',
-      DATA_DIR: newDataFolder(),
+      DATA_DIR: newDataFolder('guild'),
       GUILD_DIR,
     })
   })

@@ -59,7 +59,7 @@ test('a running site is exported and imported as a ZIP file', async () => {
   )
   writeFileSync(archive, 'no archive')
   await expect(site('import', archive)).rejects.toThrow('The file cannot be read')
-  expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('site-'))).toEqual([])
+  expect(readdirSync(join(DATA_DIR, 'demo')).filter((name) => name.startsWith('site-'))).toEqual([])
 })
 
 test('the content of a stopped installation is exported', async () => {

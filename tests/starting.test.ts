@@ -67,7 +67,8 @@ describe('out of the box', () => {
     const second = await failToStart({ DATA_DIR: product.dataDir })
 
     expect(second.code).toBe(1)
-    expect(second.output).toContain(`The data folder ${product.dataDir} is in use by process`)
+    const folder = join(product.dataDir, 'demo')
+    expect(second.output).toContain(`The data folder ${folder} is in use by process`)
     expect(second.output).toContain('DATA_DIR')
     expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
   })
@@ -117,7 +118,7 @@ describe('out of the box', () => {
     expect(await afterKill.stop('SIGUSR2')).toBe(1)
 
     expect(afterKill.output()).toContain('an unforeseen error ends the program')
-    expect(existsSync(join(afterKill.dataDir, 'muster.lock'))).toBe(false)
+    expect(existsSync(join(afterKill.dataDir, 'demo', 'muster.lock'))).toBe(false)
   })
 })
 

@@ -27,6 +27,7 @@ export async function openDiscordEnvironment(
   if (choice.kind === 'real') {
     return { ...credentialsAt(choice, choice), isDemo: false, close: async () => {} }
   }
+  if (choice.kind === 'not-set-up') throw new Error('Discord has to be set up first')
   if (choice.kind === 'running-simulator') {
     const settings = await awaitSettings(choice.url, print)
     return simulated(choice.url, settings, { isQuiet: true }, async () => {})

@@ -42,6 +42,13 @@ async function runChecks(): Promise<Finding[]> {
   const { findings, tabs, owner, ...stored } = await checkDatabase(database)
   return [
     ok('The settings are complete and fit together.'),
+    ...(config.stored.length > 0
+      ? [
+          ok(
+            `${config.stored.join(', ')} come from what set-up has stored, all others from the environment.`,
+          ),
+        ]
+      : []),
     ...checkAddress(config.publicUrl),
     ...checkFolders(folders),
     ...checkContent(config.guildDir),
@@ -55,6 +62,7 @@ async function runChecks(): Promise<Finding[]> {
 
 /** Reports a database of another Discord server, which would prevent a start. */
 function ownerFindings(owner: DatabaseOwner | null, { database, discord }: Config): Finding[] {
+  if (discord.kind === 'not-set-up') return []
   // All simulators have the same guild, including one on another machine.
   const guildId = discord.kind === 'real' ? discord.guildId : sampleGuildId
   try {
@@ -84,6 +92,9 @@ async function discordFindings(
   { discord, publicUrl }: Config,
   stored: StoredData,
 ): Promise<Finding[]> {
+  if (discord.kind === 'not-set-up') {
+    return [failure('Discord is not set up yet.', 'Start Muster and open /setup.')]
+  }
   if (discord.kind === 'simulator') {
     return [ok('No Discord is set: the demo brings one of its own.')]
   }

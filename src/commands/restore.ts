@@ -24,6 +24,7 @@ async function main(): Promise<void> {
       ? await intoServer(database.url, backups.folder, path, facts)
       : await intoFolder(database.folder ?? '', path, facts)
   print(`Restored ${facts.footer.rows.toLocaleString('en-GB')} rows as of ${facts.head.madeAt}.`)
+  if (database.kind === 'embedded') print(`They are in ${database.folder}.`)
   if (replacedPath !== null) print(`What was there before lies in ${replacedPath}.`)
 }
 

@@ -84,7 +84,7 @@ test('nothing expires unless days are set, and 0 means never', () => {
 })
 
 test('an incomplete set of Discord settings does not fall back to the demo', () => {
-  const { PUBLIC_URL: _, ...settings } = { ...real, DISCORD_API_URL: 'https://proxy.example/api' }
+  const { PUBLIC_URL: _, ...settings } = real
   for (const [name, value] of Object.entries(settings)) {
     expect(() => readConfig({ [name]: value }, [])).toThrow('is missing')
   }
@@ -98,9 +98,8 @@ test.each([
   [{ ...real, PUBLIC_URL: 'https://guild.example/muster' }, 'PUBLIC_URL must be an address'],
   [{ ...real, PUBLIC_URL: 'https://guild.example/?x' }, 'PUBLIC_URL must be an address'],
   [{ ...real, PUBLIC_URL: 'https://me:pass@guild.example' }, 'PUBLIC_URL must be an address'],
-  [{ PUBLIC_URL: 'https://guild.example' }, 'Without the DISCORD_ settings Muster runs the demo'],
   [
-    { PUBLIC_URL: 'http://localhost.guild.example' },
+    { PUBLIC_URL: 'https://guild.example', SIMULATOR_URL: 'http://127.0.0.1:3001' },
     'Without the DISCORD_ settings Muster runs the demo',
   ],
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of reverse proxies'],
@@ -120,6 +119,7 @@ test.each([
   [{ GOOGLE_API_URL: 'http://sheets.example' }, 'GOOGLE_API_URL must be an address'],
   [{ KEEP_AUDIT_DAYS: 'ever' }, 'KEEP_AUDIT_DAYS must be a whole number from 0 to 36500.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [{ SETUP_CODE: 'short' }, 'SETUP_CODE must have at least 12 characters.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
   [
     { SIMULATOR_URL: 'http://203.0.113.9:3001' },

@@ -3,10 +3,18 @@ import type { DatabaseLocation } from '../db/open.ts'
 import { StartupError } from '../db/startup-error.ts'
 import type { Retention } from '../domain/privacy/retention.ts'
 import { raidHelperUrl } from '../integrations/raid-helper/live/live-raid-helper.ts'
+import { dataFolder, holdsDatabase } from './data-folder.ts'
 import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
 import type { EntryPoints } from './entry-points.ts'
 import { Environment, usesRealDiscord } from './environment.ts'
-import { findProblems } from './problems.ts'
+import { findProblems, needsSetup } from './problems.ts'
+import { readSetup, type SetupSettings } from './setup-settings.ts'
+import {
+  readStoredSettings,
+  type StorableVariable,
+  type StoredValues,
+  withoutOverridden,
+} from './stored/stored-values.ts'
 
 /** The bot, the OAuth2 application and the guild. */
 export interface DiscordApplication {
@@ -16,9 +24,13 @@ export interface DiscordApplication {
   guildId: string
 }
 
-/** Which Discord to use: the real one, a simulator in this process, or one that is already running. */
+/**
+ * Which Discord to use: the real one, a simulator in this process, or one that is already running. `not-set-up`: a real
+ * one, once it has been set up.
+ */
 export type DiscordSettings =
   | ({ kind: 'real' } & DiscordApplication & DiscordAddresses)
+  | { kind: 'not-set-up' }
   | { kind: 'simulator'; port: number; folder: string; isQuiet: boolean }
   | { kind: 'running-simulator'; url: string }
 
@@ -44,6 +56,8 @@ export interface BackupSettings {
 /** The configuration of one process. */
 export interface Config {
   entryPoints: EntryPoints
+  /** DATA_DIR. */
+  dataDir: string
   host: string
   port: number
   publicUrl?: string
@@ -52,6 +66,10 @@ export interface Config {
   backups: BackupSettings
   retention: Retention
   discord: DiscordSettings
+  /** Absent if the guild is set up, and in processes that do not offer it. */
+  setup?: SetupSettings
+  /** The names of the variables whose values set-up has stored. */
+  stored: StorableVariable[]
   /** Google Sheets; absent if not set up. */
   sheets?: SheetsSettings
   /** Raid-Helper; absent if not set up. */
@@ -66,29 +84,28 @@ export interface Config {
 }
 
 /**
- * Reads the environment and the entry points asked for (`web`, `bot`; none means both), once, at start.
- * Throws `StartupError` with one sentence per problem.
+ * Reads the environment, what set-up has stored and the entry points asked for (`web`, `bot`; none means both), once,
+ * at start. Throws `StartupError` with one sentence per problem.
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
-  const { settings, problems } = readSettings(env)
+  const dataDir = resolve(env.DATA_DIR?.trim() || './data')
+  const stored = withoutOverridden(env, readStoredSettings(dataDir))
+  const { settings, problems } = readSettings({ ...env, ...stored })
   const entryPoints = readEntryPoints(args)
-  problems.push(...findProblems(settings, entryPoints))
+  const hasOldDatabase = settings.DATABASE_URL === undefined && holdsDatabase(dataDir)
+  problems.push(...findProblems(settings, entryPoints, { hasOldDatabase }))
   if (problems.length > 0) throw new StartupError(...problems)
 
-  const dataDir = resolve(settings.DATA_DIR ?? './data')
-  const ownPort = settings.PORT ?? 3000
   return {
     entryPoints,
+    dataDir,
     host: settings.HOST ?? '127.0.0.1',
-    port: ownPort,
+    port: readPort(settings),
     ...(settings.PUBLIC_URL && { publicUrl: new URL(settings.PUBLIC_URL).origin }),
-    database: settings.DATABASE_URL
-      ? { kind: 'server', url: settings.DATABASE_URL }
-      : { kind: 'embedded', folder: dataDir },
+    ...readStorage(settings, { entryPoints, dataDir, stored }),
     guildDir: resolve(settings.GUILD_DIR ?? './guild'),
-    backups: readBackupPlace(settings, dataDir),
     retention: readRetention(settings),
-    discord: readDiscord(settings, ownPort, dataDir),
+    stored: Object.keys(stored ?? {}) as StorableVariable[],
     ...readSheets(settings),
     ...readRaidHelper(settings),
     ...readSecrets(settings),
@@ -96,6 +113,38 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
     rateFactor: settings.RATE_LIMIT ?? 1,
     logLevel: settings.LOG_LEVEL ?? (usesRealDiscord(settings) ? 'info' : 'warn'),
   }
+}
+
+const readPort = ({ PORT = 3000 }: Environment) => PORT
+
+/** Which Discord it is, and where its data is. */
+function readStorage(
+  settings: Environment,
+  context: { entryPoints: EntryPoints; dataDir: string; stored: StoredValues | null },
+): Pick<Config, 'database' | 'backups' | 'discord' | 'setup'> {
+  const { entryPoints, dataDir, stored } = context
+  const hasServer = settings.DATABASE_URL !== undefined
+  const demoFolder = dataFolder(dataDir, 'demo', { hasServer })
+  const discord = readDiscord(settings, demoFolder)
+  const isSetUp = stored !== null || discord.kind === 'not-set-up'
+  const folder = isDemo(discord) ? demoFolder : dataFolder(dataDir, 'guild', { isSetUp, hasServer })
+  // Beside the demo, it would have the demo's database on the server.
+  const isOffered = discord.kind === 'not-set-up' || (discord.kind === 'simulator' && !hasServer)
+  return {
+    discord,
+    database: settings.DATABASE_URL
+      ? { kind: 'server', url: settings.DATABASE_URL }
+      : { kind: 'embedded', folder },
+    backups: readBackupPlace(settings, folder),
+    ...(isOffered &&
+      entryPoints.web &&
+      entryPoints.bot && { setup: readSetup(settings, { dataDir, stored }) }),
+  }
+}
+
+/** Whether this is the Discord of the sample guild. */
+export function isDemo({ kind }: DiscordSettings): boolean {
+  return kind === 'simulator' || kind === 'running-simulator'
 }
 
 /** The valid settings and the problems with the others, so that all problems are reported at once. */
@@ -158,7 +207,8 @@ function readEntryPoints(args: string[]): EntryPoints {
   return { web: args.includes('web'), bot: args.includes('bot') }
 }
 
-function readDiscord(settings: Environment, ownPort: number, dataDir: string): DiscordSettings {
+function readDiscord(settings: Environment, demoFolder: string): DiscordSettings {
+  const ownPort = readPort(settings)
   const {
     DISCORD_TOKEN: token,
     DISCORD_CLIENT_ID: clientId,
@@ -166,6 +216,7 @@ function readDiscord(settings: Environment, ownPort: number, dataDir: string): D
     DISCORD_GUILD_ID: guildId,
     SIMULATOR_URL: url,
   } = settings
+  if (needsSetup(settings)) return { kind: 'not-set-up' }
   if (token && clientId && clientSecret && guildId) {
     const application = { token, clientId, clientSecret, guildId }
     return { kind: 'real', ...application, ...readAddresses(settings) }
@@ -175,7 +226,7 @@ function readDiscord(settings: Environment, ownPort: number, dataDir: string): D
     kind: 'simulator',
     // A free port if the site's is free as well, or is the highest one.
     port: settings.SIMULATOR_PORT ?? (ownPort % 65_535 === 0 ? 0 : ownPort + 1),
-    folder: join(dataDir, 'simulator'),
+    folder: join(demoFolder, 'simulator'),
     isQuiet: settings.DEMO_QUIET === '1',
   }
 }

@@ -35,6 +35,9 @@ export const Environment = z.object({
   SESSION_SECRET: optional.pipe(
     z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').optional(),
   ),
+  SETUP_CODE: optional.pipe(
+    z.string().min(12, 'SETUP_CODE must have at least 12 characters.').max(100).optional(),
+  ),
   TRUST_PROXY: optional,
   METRICS_TOKEN: optional.pipe(
     z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
@@ -85,9 +88,7 @@ export const discordAddressVariables = [
   'DISCORD_URL',
 ] as const
 
-/** Whether a real Discord is configured: any of its settings rules out the demo. */
+/** Whether a real Discord is configured: any part of its application rules out the demo. */
 export function usesRealDiscord(settings: Environment): boolean {
-  return [...discordVariables, ...discordAddressVariables].some(
-    (name) => settings[name] !== undefined,
-  )
+  return discordVariables.some((name) => settings[name] !== undefined)
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { problemWithServerAddress } from '../db/server-address.ts'
+import { isLoopbackAddress, siteAddress } from '../domain/setup/site-address.ts'
 import { isSafeAddress } from '../integrations/sheets/live/service-account.ts'
 import type { EntryPoints } from './entry-points.ts'
 import {
@@ -9,17 +10,40 @@ import {
   usesRealDiscord,
 } from './environment.ts'
 
-/** Missing or contradicting settings, one sentence each. */
-export function findProblems(settings: Environment, entryPoints: EntryPoints): string[] {
+/**
+ * Missing or contradicting settings, one sentence each. `hasOldDatabase`: the data folder holds a database from before set-up,
+ * which the environment has to configure.
+ */
+export function findProblems(
+  settings: Environment,
+  entryPoints: EntryPoints,
+  { hasOldDatabase }: { hasOldDatabase: boolean },
+): string[] {
+  const canSetUp = entryPoints.web && entryPoints.bot && !hasOldDatabase
   return [
-    ...problemsWithDiscord(settings),
+    ...problemsWithDiscord(settings, canSetUp),
     ...problemsWithAddresses(settings),
     ...problemsWithEntryPoints(settings, entryPoints),
   ]
 }
 
-function problemsWithDiscord(settings: Environment): string[] {
-  if (!usesRealDiscord(settings)) return problemsWithDemo(settings)
+/**
+ * Whether set-up has to come first: for the rest of Discord's settings if SETUP_CODE asks for it, or because a public
+ * address rules out the demo, in which anyone can sign in as anyone.
+ */
+export function needsSetup(settings: Environment): boolean {
+  if (usesRealDiscord(settings)) {
+    return settings.SETUP_CODE !== undefined && hasMissingSettings(settings)
+  }
+  return settings.PUBLIC_URL !== undefined && isPublic(settings.PUBLIC_URL)
+}
+
+function hasMissingSettings(settings: Environment): boolean {
+  return [...discordVariables, 'PUBLIC_URL' as const].some((name) => settings[name] === undefined)
+}
+
+function problemsWithDiscord(settings: Environment, canSetUp: boolean): string[] {
+  if (!usesRealDiscord(settings)) return problemsWithDemo(settings, canSetUp)
   const missing = discordVariables
     .filter((name) => settings[name] === undefined)
     .map((name) => `${name} is missing. docs/discord.md says where to find it.`)
@@ -34,29 +58,27 @@ function problemsWithDiscord(settings: Environment): string[] {
     settings.SIMULATOR_URL === undefined
       ? []
       : ['SIMULATOR_URL and the DISCORD_ settings exclude each other. Remove one of them.']
-  return [...missing, ...ids, ...address, ...mixed]
+  const isLeftToSetup = canSetUp && needsSetup(settings)
+  return [...(isLeftToSetup ? [] : [...missing, ...address]), ...ids, ...mixed]
 }
 
 /** The demo must not be public, because anyone can sign in as anyone; its simulator has a port of its own. */
-function problemsWithDemo(settings: Environment): string[] {
+function problemsWithDemo(settings: Environment, canSetUp: boolean): string[] {
   const { PUBLIC_URL, PORT = 3000, SIMULATOR_PORT, SIMULATOR_URL } = settings
   const problems: string[] = []
   if (SIMULATOR_URL === undefined && PORT !== 0 && PORT === SIMULATOR_PORT) {
     problems.push(`PORT and SIMULATOR_PORT are both ${PORT}. Give the demo two different ports.`)
   }
-  if (PUBLIC_URL === undefined || !isWebAddress(PUBLIC_URL) || isLoopback(PUBLIC_URL)) {
-    return problems
-  }
+  const isRefused = PUBLIC_URL !== undefined && isPublic(PUBLIC_URL)
+  if (!isRefused || (canSetUp && SIMULATOR_URL === undefined)) return problems
   return [
     ...problems,
     `Without the DISCORD_ settings Muster runs the demo, which must not be public. Set ${discordVariables.join(', ')}, or remove PUBLIC_URL.`,
   ]
 }
 
-/** Whether an address is a loopback address. */
-export function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address)
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+function isPublic(address: string): boolean {
+  return siteAddress(address) !== null && !isLoopbackAddress(address)
 }
 
 /** Secrets are sent to these addresses, so they must use https except on loopback. */
@@ -71,7 +93,7 @@ function problemsWithAddresses(settings: Environment): string[] {
   const problems: string[] = []
   const databaseProblem = settings.DATABASE_URL && problemWithServerAddress(settings.DATABASE_URL)
   if (databaseProblem) problems.push(databaseProblem)
-  if (PUBLIC_URL !== undefined && !isWebAddress(PUBLIC_URL)) {
+  if (PUBLIC_URL !== undefined && siteAddress(PUBLIC_URL) === null) {
     problems.push(
       'PUBLIC_URL must be an address that starts with https:// or http:// and ends with the host, such as https://guild.example.',
     )
@@ -98,12 +120,6 @@ function problemsWithAddresses(settings: Environment): string[] {
     )
   }
   return problems
-}
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, origin, href } = new URL(text)
-  return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
 function areAddresses(text: string): boolean {

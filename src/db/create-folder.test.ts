@@ -19,7 +19,7 @@ test('a database whose creation was interrupted is created again', async () => {
 })
 
 test('a database that has taken the place of an interrupted one is kept', async () => {
-  const folder = newDataFolder()
+  const folder = join(newDataFolder(), 'demo')
   writeFileSync(join(folder, 'postgres.creating'), '1')
   const files = join(folder, 'postgres', 'PG_VERSION')
   expect(existsSync(files)).toBe(true)

@@ -55,7 +55,8 @@ function syncTree(folder: string): void {
   syncPath(folder)
 }
 
-function syncPath(path: string): void {
+/** Makes what was written to a file or folder survive a power cut. */
+export function syncPath(path: string): void {
   const file = openSync(path, 'r')
   try {
     fsyncSync(file)

@@ -63,7 +63,7 @@ test('a copy of the embedded database, made while the suspended program was writ
     const copy = join(newFolder(), 'copy')
     // It must contain everything acknowledged so far.
     const then = { ...writers, acknowledged: new Set(writers.acknowledged) }
-    cpSync(product.dataDir, copy, { recursive: true })
+    cpSync(join(product.dataDir, 'demo'), copy, { recursive: true })
     rmSync(join(copy, 'muster.lock'), { force: true })
     product.signal('SIGCONT')
     expect(await problemsIn(copy, then)).toEqual([])
@@ -73,7 +73,7 @@ test('a copy of the embedded database, made while the suspended program was writ
 
   expect(writers.staleReads).toEqual([])
   expect(await product.stop('SIGKILL')).toBeNull()
-  expect(await problemsIn(product.dataDir, writers)).toEqual([])
+  expect(await problemsIn(join(product.dataDir, 'demo'), writers)).toEqual([])
 })
 
 /** A separate small disk, if permitted. */

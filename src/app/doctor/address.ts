@@ -1,10 +1,10 @@
-import { isLoopback } from '../../config/problems.ts'
+import { isLoopbackAddress } from '../../domain/setup/site-address.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /** Whether the site's public address uses https; not required on loopback. */
 export function checkAddress(publicUrl: string | undefined): Finding[] {
   if (!publicUrl) return []
-  if (publicUrl.startsWith('https://') || isLoopback(publicUrl)) {
+  if (publicUrl.startsWith('https://') || isLoopbackAddress(publicUrl)) {
     return [ok(`The site’s address is ${publicUrl}.`)]
   }
   return [

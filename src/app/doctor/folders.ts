@@ -8,24 +8,38 @@ const enoughBytes = 500_000_000
 /** Checks that the folders are writable and have enough free space. */
 export function checkFolders(folders: Record<string, string>, leastBytes = enoughBytes): Finding[] {
   return Object.entries(folders).map(([name, folder]) => {
-    const there = nearest(folder)
-    try {
-      accessSync(there, constants.W_OK | constants.X_OK)
-    } catch {
+    const { isWritable, freeBytes } = inspectFolder(folder)
+    if (!isWritable) {
       return failure(
         `${folder} (${name}) cannot be written.`,
         `Give this user the right to write there, or name another folder in ${name}.`,
       )
     }
-    const { bavail, bsize } = statfsSync(there)
-    const free = bavail * bsize
-    return free < leastBytes
+    return freeBytes < leastBytes
       ? failure(
-          `Only ${Math.round(free / 1_000_000)} MB are free for ${folder} (${name}).`,
+          `Only ${Math.round(freeBytes / 1_000_000)} MB are free for ${folder} (${name}).`,
           'Make room on that disk.',
         )
-      : ok(`${folder} (${name}) can be written, ${Math.round(free / 1_000_000_000)} GB are free.`)
+      : ok(
+          `${folder} (${name}) can be written, ${Math.round(freeBytes / 1_000_000_000)} GB are free.`,
+        )
   })
+}
+
+/** Whether a folder, which need not exist yet, can be written, and its free space in bytes. */
+export function inspectFolder(folder: string): { isWritable: boolean; freeBytes: number } {
+  const existing = nearest(folder)
+  const { bavail, bsize } = statfsSync(existing)
+  return { isWritable: isWritable(existing), freeBytes: bavail * bsize }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The folder, or its nearest existing parent. */

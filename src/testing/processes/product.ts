@@ -30,15 +30,15 @@ export function newFolder(): string {
 }
 
 /**
- * A new data folder with an empty, migrated database. Creating the database takes half the CPU time of a first
- * start, so `npm test` does it once.
+ * A new data folder with an empty, migrated database of the demo or the guild. Creating the database takes half the
+ * CPU time of a first start, so `npm test` does it once.
  */
-export function newDataFolder(): string {
+export function newDataFolder(of: 'demo' | 'guild' = 'demo'): string {
   const folder = newFolder()
   const template = process.env.TEST_DATABASE_TEMPLATE
   if (template && existsSync(template)) {
-    const database = join(folder, 'postgres')
-    mkdirSync(database)
+    const database = join(folder, of, 'postgres')
+    mkdirSync(database, { recursive: true })
     execFileSync('tar', ['-xf', template, '-C', database], { stdio: 'ignore' })
   }
   return folder
