@@ -2,12 +2,12 @@ import { type Finding, failure, ok, warning } from './finding.ts'
 
 const timeoutMilliseconds = 8_000
 
-/** Checks the client id and client secret with Discord's token endpoint. */
-export async function checkClientSecret(
+/** Whether Discord accepts a client id with its secret; `unknown` if it does not answer as expected. */
+export async function verifyClientSecret(
   clientId: string,
   clientSecret: string,
   apiUrl: string,
-): Promise<Finding> {
+): Promise<'accepted' | 'refused' | 'unknown'> {
   const answer = await fetch(`${apiUrl}/v10/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -18,8 +18,19 @@ export async function checkClientSecret(
     }),
     signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch(() => null)
-  if (answer?.ok) return ok('Discord accepts the client id and the client secret.')
-  if (answer?.status === 401) {
+  if (answer?.ok) return 'accepted'
+  return answer?.status === 401 ? 'refused' : 'unknown'
+}
+
+/** Checks the client id and client secret with Discord's token endpoint. */
+export async function checkClientSecret(
+  clientId: string,
+  clientSecret: string,
+  apiUrl: string,
+): Promise<Finding> {
+  const answer = await verifyClientSecret(clientId, clientSecret, apiUrl)
+  if (answer === 'accepted') return ok('Discord accepts the client id and the client secret.')
+  if (answer === 'refused') {
     return failure(
       'Discord does not accept the client secret: nobody can sign in.',
       'Copy it from the Developer Portal (your application, OAuth2, Reset Secret) into DISCORD_CLIENT_SECRET.',
