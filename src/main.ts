@@ -1,5 +1,5 @@
-import { createApp } from './app/app.ts'
 import { createLogger } from './app/logger.ts'
+import { createProgram } from './app/program.ts'
 import { trimHeapAfterStart } from './app/trim-heap.ts'
 import { readConfig } from './config/config.ts'
 import { describeStartupError } from './db/startup-error.ts'
@@ -7,9 +7,13 @@ import { shutDownOnSignal } from './shutdown.ts'
 
 /** Starts the requested entry points and shuts them down on a signal. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env, process.argv.slice(2))
+  const read = () => readConfig(process.env, process.argv.slice(2))
+  const config = read()
   const log = createLogger(config.logLevel)
-  const program = createApp(config, log, (line) => process.stdout.write(`${line}\n`))
+  const program = createProgram({
+    ...{ config, log, readConfig: read },
+    print: (line) => process.stdout.write(`${line}\n`),
+  })
   const shutDown = shutDownOnSignal(program)
   // `npm run backup` sends this signal: only this process can read an embedded database that it has open.
   process.on('SIGUSR2', () => void program.backUp())

@@ -52,6 +52,7 @@ const domainOrder = [
   'imports',
   'health',
   'privacy',
+  'setup',
 ]
 
 const domainPorts = [

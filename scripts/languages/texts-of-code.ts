@@ -7,7 +7,7 @@ import type { AstNode } from '../../src/app/site/syntax-tree.ts'
 /** The folders whose texts are translated. */
 const folders = [
   ...['src/bot', 'src/contract', 'src/discord', 'src/domain', 'src/integrations', 'src/server'],
-  ...['src/text', 'src/web'],
+  ...['src/app/setup', 'src/text', 'src/web'],
 ]
 
 /** The keys of every text of the interface, once, in the order of the files. */

@@ -9,6 +9,7 @@ import { type BackupScheduler, backUpBeforeMigration } from './backup/schedule-b
 import { checkDatabaseOwner, findDatabaseOwner } from './database-owner.ts'
 import { openDiscordEnvironment } from './discord-environment.ts'
 import { localUrl } from './local-address.ts'
+import type { Setup } from './setup/setup.ts'
 import { followGuildLanguage } from './site/languages/follow-guild-language.ts'
 import { loadCatalogues } from './site/languages/load-catalogues.ts'
 import type { SiteBuild } from './site/prepare-site.ts'
@@ -27,15 +28,19 @@ export interface App {
   opened(): Promise<unknown>
   /** Makes a backup now; does nothing in a process without a bot. */
   backUp(): Promise<void>
+  /** The address at which the web server listens; null before, and without one. */
+  address(): string | null
 }
 
-/** Creates the application; nothing is opened before `start`. */
+/** Creates the application; nothing is opened before `start`. With `setup`, that is served beside the demo or alone. */
 export function createApp(
   config: Config,
   log: FastifyBaseLogger,
   print: (line: string) => void,
+  setup?: Setup,
 ): App {
   const parts: Promise<Closable>[] = []
+  let address: string | null = null
   let closing: Promise<void> | undefined
   let backups: BackupScheduler | undefined
   const close = () => {
@@ -54,6 +59,7 @@ export function createApp(
     close,
     opened: () => Promise.allSettled(parts),
     backUp: async () => backups?.makeNow(),
+    address: () => address,
     async start() {
       try {
         await startParts({
@@ -64,6 +70,10 @@ export function createApp(
           setBackups: (kept) => {
             backups = kept
           },
+          setAddress: (url) => {
+            address = url
+          },
+          ...(setup && { setup }),
         })
       } catch (error) {
         if (closing) return
@@ -91,6 +101,10 @@ async function closeAll(parts: Promise<Closable>[], log: FastifyBaseLogger): Pro
 async function startParts(all: StartContext): Promise<void> {
   const { config, log, print, closeOnShutdown } = all
   const site = config.entryPoints.web ? await closeOnShutdown(startSiteBuild(all)) : null
+  if (all.setup && site && config.discord.kind === 'not-set-up') {
+    const { serveAlone } = await import('./setup/serve-setup.ts')
+    return all.setAddress(await serveAlone(all.setup, site, all))
+  }
   print(`Opening the database ${locationOf(config.database)}.`)
   const database = await closeOnShutdown(
     openDatabase(config.database, async (old) => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { BackupScheduler } from './backup/schedule-backups.ts'
+import type { Setup } from './setup/setup.ts'
 
 /** A part of the program with something to release on shutdown. */
 export interface Closable {
@@ -16,4 +17,8 @@ export interface StartContext {
   /** Closes a part on shutdown, even when shutdown begins while it is still opening. */
   closeOnShutdown: <T extends Closable>(opening: T | Promise<T>) => Promise<T>
   setBackups: (backups: BackupScheduler) => void
+  /** Takes the address at which the web server listens. */
+  setAddress: (url: string) => void
+  /** Set-up, while there is no guild; absent in processes that do not offer it. */
+  setup?: Setup
 }

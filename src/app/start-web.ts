@@ -3,7 +3,7 @@ import { encryptPlainSecrets } from '../domain/calendar/encrypt-secrets.ts'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
 import { sharedSecret } from '../domain/core/shared-secret.ts'
-import { buildServer } from '../server/server.ts'
+import { buildServer, type ServerOptions } from '../server/server.ts'
 import type { DiscordEnvironment } from './discord-environment.ts'
 import { listen } from './listen.ts'
 import { hasBuiltSite, webFolder } from './site/build-web.ts'
@@ -45,6 +45,7 @@ export async function startWebPart(
     await closeOnShutdown({ close: () => requests.stop() })
   }
   const app = await buildServer(ctx, {
+    ...(await startSetup(all)),
     secret,
     signIn: { ...environment.signIn, ...(publicUrl && { publicUrl }) },
     rates: {
@@ -66,10 +67,24 @@ export async function startWebPart(
   })
   await closeOnShutdown({ close: () => app.close() })
   const url = await listen(app, config.host, config.port)
+  all.setAddress(url)
   const siteUrl = publicUrl ?? url
   if (siteUrl !== url) print(`Listening on ${url}`)
   print(`Muster is ready: ${siteUrl}`)
   if (environment.isDemo) print(demoHint)
+}
+
+/** Set-up beside the demo. */
+async function startSetup({
+  setup,
+  config,
+  log,
+  closeOnShutdown,
+}: StartContext): Promise<Pick<ServerOptions, 'intercept'>> {
+  if (!setup) return {}
+  const { serveBesideDemo } = await import('./setup/serve-setup.ts')
+  const { intercept } = await closeOnShutdown(serveBesideDemo(setup, config, log))
+  return { intercept }
 }
 
 const demoHint =

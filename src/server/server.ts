@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -35,6 +36,7 @@ import { readPrerenderedPages } from './http/pages/prerendered-pages.ts'
 import { registerRequestLanguage } from './http/request-language.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializer.ts'
+import { trustFunction } from './http/trust-proxy.ts'
 import { compileValidator } from './http/validation.ts'
 import type { SiteInfo } from './routes/accounts/accounts.ts'
 import { registerSignIn } from './routes/accounts/sign-in.ts'
@@ -57,6 +59,8 @@ export interface ServerOptions {
   trustProxy?: number | string
   /** The token that grants access to the metrics; absent: no metrics. */
   metricsToken?: string
+  /** Answers the requests of set-up beside the demo and returns true for them; absent once a guild is set up. */
+  intercept?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** The load of the connection pool; absent without a pool. */
   poolLoad?: () => PoolLoad | null
   /** Repeated event loop delays above this count as overload; default: one second. */
@@ -88,6 +92,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(handleError)
   parseBodiesAsJson(app)
+  if (options.intercept) interceptRequests(app, options.intercept)
   const {
     metricsToken,
     poolLoad = () => null,
@@ -139,6 +144,17 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
   return app
 }
 
+/** Before everything else, so that these requests need neither the database nor a permission. */
+function interceptRequests(
+  app: FastifyInstance,
+  intercept: NonNullable<ServerOptions['intercept']>,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (intercept(request.raw, reply.raw)) reply.hijack()
+    else done()
+  })
+}
+
 const noHashes: readonly string[] = []
 
 /** The published site, or the pages of the build. */
@@ -146,9 +162,4 @@ function siteOf(webFolder: string, { liveSite, site }: ServerOptions): LiveSite 
   if (liveSite) return liveSite
   const built = readPrerenderedPages(webFolder, { ...site, language: sourceLanguage })
   return { pages: () => built, findFile: async () => null }
-}
-
-function trustFunction(proxies: ServerOptions['trustProxy']) {
-  if (typeof proxies !== 'number') return proxies ?? false
-  return (_address: string, hop: number) => hop < proxies
 }

@@ -64,7 +64,7 @@ export const product = [
   ),
   mutation(
     'server/http/auth/redirect-uri.ts',
-    'loopback.test(request.host) ?',
+    'loopbackHost.test(request.host) ?',
     'request.host ?',
     'server/routes/accounts/sign-in',
   ),

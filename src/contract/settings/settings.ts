@@ -13,9 +13,10 @@ import { isTimeZone } from '../core/zoned-time.ts'
 import { ChannelChoice, RoleChoice } from './dropdowns.ts'
 
 /** How many roles Discord lets a server have. */
-const maxRoles = 250
+export const maxRoles = 250
 
-const roleIds = (missing: LazyText, tooMany: LazyText) =>
+/** A list of role ids, with the messages if it is missing or too long. */
+export const roleIds = (missing: LazyText, tooMany: LazyText) =>
   z.array(Snowflake, required(missing)).max(maxRoles, { error: tooMany })
 
 /** A month of waiting, and ten years. */

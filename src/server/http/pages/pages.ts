@@ -87,7 +87,7 @@ export async function registerPages(
     index: false,
     wildcard: false,
     // Served by other routes.
-    globIgnore: ['assets/**', 'pages/**', 'prerender/**', ...robotFiles],
+    globIgnore: ['assets/**', 'pages/**', 'prerender/**', 'setup/**', ...robotFiles],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,0 +1,71 @@
+import type { SetupRole, SetupState } from '../../contract/setup/setup.ts'
+import {
+  checkClientId,
+  checkClientSecret,
+  checkMembersIntent,
+  checkRedirect,
+  checkSiteAddress,
+  checkToken,
+  knownApplication,
+} from './check-application.ts'
+import { checkPermissions, checkServer, knownServer, leaderOf } from './check-server.ts'
+import type { ServerFacts, SetupFacts, SetupInput, SetupValues } from './facts.ts'
+import { redirectAddress } from './site-address.ts'
+
+/** What the page shows: the input, without the secrets, and what their checks found. */
+export function describeSetup(
+  input: SetupInput,
+  facts: SetupFacts,
+  { accessUntil, startProblems }: { accessUntil: Date; startProblems: string[] },
+): SetupState {
+  const { values, fixed, savedAt } = input
+  const variableOf = (name: keyof SetupValues) => (fixed.includes(name) ? name : null)
+  const value = (name: keyof SetupValues) => ({
+    ...{ value: values[name] ?? '', variable: variableOf(name) },
+  })
+  const secret = (name: keyof SetupValues) => ({
+    ...{ isSet: (values[name] ?? '') !== '', variable: variableOf(name) },
+  })
+  const application = knownApplication(facts)
+  const redirectUri = redirectAddress(values.PUBLIC_URL)
+  const leader = leaderOf(input, facts)
+  const server = leader.person ? knownServer(facts) : null
+  return {
+    accessUntil: accessUntil.toISOString(),
+    savedAt: savedAt?.toISOString() ?? null,
+    startProblems,
+    publicUrl: { ...value('PUBLIC_URL'), check: checkSiteAddress(values) },
+    clientId: { ...value('DISCORD_CLIENT_ID'), check: checkClientId(values, facts) },
+    clientSecret: { ...secret('DISCORD_CLIENT_SECRET'), check: checkClientSecret(values, facts) },
+    token: { ...secret('DISCORD_TOKEN'), check: checkToken(values, facts) },
+    applicationName: application?.applicationName ?? null,
+    redirectUri,
+    redirect: checkRedirect(redirectUri, facts),
+    membersIntent: checkMembersIntent(facts),
+    inviteUrl: application?.inviteUrl ?? null,
+    servers: application?.servers ?? [],
+    server: { ...value('DISCORD_GUILD_ID'), check: checkServer(input, facts) },
+    permissions: checkPermissions(facts),
+    ...leader,
+    roles: server ? listRoles(server, facts.members, values.DISCORD_GUILD_ID) : [],
+    chosen: input.roles,
+  }
+}
+
+/** The roles of the server but @everyone, the highest first. */
+function listRoles(
+  server: ServerFacts,
+  members: SetupFacts['members'],
+  guildId: string | undefined,
+): SetupRole[] {
+  const held = members && [...members.values()]
+  return server.roles
+    .filter(({ id }) => id !== guildId)
+    .sort((a, b) => b.position - a.position)
+    .map(({ id, name, position, color, isManaged }) => ({
+      ...{ id, name, isManaged },
+      color: color === 0 ? null : `#${color.toString(16).padStart(6, '0')}`,
+      members: held?.filter((roleIds) => roleIds.includes(id)).length ?? null,
+      isAboveBot: position >= server.highestPosition,
+    }))
+}

@@ -1,0 +1,89 @@
+/** The values that set-up asks for, by the names of their environment variables. */
+export type SetupValues = Partial<
+  Record<
+    | 'PUBLIC_URL'
+    | 'DISCORD_CLIENT_ID'
+    | 'DISCORD_CLIENT_SECRET'
+    | 'DISCORD_TOKEN'
+    | 'DISCORD_GUILD_ID',
+    string
+  >
+>
+
+/** Who leads and who is on the roster page, by role ids. */
+export interface ChosenRoles {
+  staffRoleIds: string[]
+  mainRosterRoleId: string | null
+  /** In the order of the roster page. */
+  rosterRoleIds: string[]
+}
+
+/** Everything that has been entered. */
+export interface SetupInput {
+  values: SetupValues
+  /** The names of the values that the environment sets. */
+  fixed: readonly string[]
+  savedAt: Date | null
+  /** Who has signed in. */
+  person: { id: string; name: string } | null
+  roles: ChosenRoles
+}
+
+/** What Discord returns about the application of a token. */
+export interface ApplicationFacts {
+  applicationId: string
+  applicationName: string
+  seesMembers: boolean
+  /** Null if Discord does not return them. */
+  redirectUris: string[] | null
+  /** Whether an invitation fails, because it would need a code. */
+  requiresCodeGrant: boolean
+  inviteUrl: string
+  servers: { id: string; name: string }[]
+  /** By how much this machine's clock is ahead of Discord's, in ms; null if unknown. */
+  clockAheadMilliseconds: number | null
+}
+
+/** What the bot finds in its server. */
+export interface ServerFacts {
+  name: string
+  ownerId: string
+  /** The position of the bot's highest role. */
+  highestPosition: number
+  missingPermissions: string[]
+  /** Names of text channels whose messages it cannot read. */
+  closedChannels: string[]
+  /** Whether moderation requires two-factor authentication, and whether the application's owner has it; null: unknown. */
+  demandsTwoFactor: boolean
+  ownerHasTwoFactor: boolean | null
+  roles: {
+    id: string
+    name: string
+    position: number
+    /** RGB; 0 for Discord's default. */
+    color: number
+    isManaged: boolean
+    isAdministrator: boolean
+  }[]
+}
+
+/** What was asked of Discord; `refused`: not accepted; null: Discord does not answer; undefined: not asked yet. */
+export interface SetupFacts {
+  application?: ApplicationFacts | 'refused' | null
+  secret?: 'accepted' | 'refused' | null
+  server?: ServerFacts | 'refused' | null
+  /** The role ids of each member by user id. */
+  members?: ReadonlyMap<string, readonly string[]> | null
+  /** The role ids of the person who has signed in; `refused`: not in the server. */
+  personRoleIds?: readonly string[] | 'refused' | null
+}
+
+/** What is known of the machine that the guild's installation will run on. */
+export interface MachineFacts {
+  /** The folder of the embedded database with its free space in bytes; null with a PostgreSQL server. */
+  folder: { path: string; isWritable: boolean; freeBytes: number } | null
+  /** Whose data the database holds; null: it is empty or belongs to the chosen server. */
+  otherOwner: string | null
+  /** Why the database cannot be opened; null if it can. */
+  databaseProblem: string | null
+}
