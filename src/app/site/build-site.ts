@@ -13,6 +13,7 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build, type InlineConfig, type Rollup } from 'vite'
 import type { SiteContent } from '../../contract/site/site-content.ts'
+import { buildSetup } from './build-setup.ts'
 import { type ContentFiles, nameContentFiles } from './content-files.ts'
 import { findCatalogueProblems, listLanguages } from './languages/catalogues.ts'
 import { translateTexts } from './languages/translate-texts.ts'
@@ -53,11 +54,18 @@ function buildErrorMessage(error: unknown): string {
 /** Builds the web app into a folder, in every language with its public pages. */
 async function buildSite(folder: string, content: SiteContent): Promise<void> {
   const named = writeContent(content, folder)
-  for (const language of listLanguages()) await buildIn(language, folder, named)
+  for (const language of listLanguages()) {
+    await buildIn(language, folder, named)
+    await buildSetup(language, folder, { ...configOf(language), root: web })
+  }
   await compressAssets(folder)
   // The build goes on, with English in their place.
   const problems = listLanguages().flatMap(findCatalogueProblems)
   for (const problem of problems) process.stdout.write(`${problem}\n`)
+}
+
+function configOf(language: string): InlineConfig {
+  return { configFile, logLevel: 'silent', plugins: [translateTexts(language)] }
 }
 
 /** Builds the web app in a language, then draws its public pages beside it. */
@@ -66,11 +74,7 @@ async function buildIn(
   folder: string,
   { content, addresses }: ContentFiles,
 ): Promise<void> {
-  const config: InlineConfig = {
-    configFile,
-    logLevel: 'silent',
-    plugins: [translateTexts(language)],
-  }
+  const config = configOf(language)
   // The scripts of all languages are in one folder.
   const app = await build({ ...config, build: { outDir: folder, emptyOutDir: false } })
   // Inside the project, so that its imports are resolved.

@@ -123,6 +123,7 @@ export function fingerprintOfSources(): string {
     join(root, 'languages'),
     join(root, 'guild'),
     ...[
+      'build-setup.ts',
       'build-site.ts',
       'content-files.ts',
       'languages',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { language, languages } from '../../../text/catalogue.ts'
 import { t } from '../../../text/t.ts'
+import { chooseLanguage } from '../../ui/choose-language.ts'
 import { classes } from '../../ui/classes.ts'
 import { guild } from '../site-content.ts'
 import { SmallEmblem } from './emblem.tsx'
@@ -50,11 +50,4 @@ export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
       </div>
     </footer>
   )
-}
-
-/** Shows the pages in another language from now on. */
-function chooseLanguage(tag: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than some browsers.
-  document.cookie = `${languageCookie}=${tag}; path=/; max-age=31536000; samesite=lax`
-  window.location.reload()
 }

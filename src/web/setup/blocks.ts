@@ -1,0 +1,82 @@
+import type { Check, SetupState } from '../../contract/setup/setup.ts'
+import { t } from '../../text/t.ts'
+import { applicationFields, type CheckResults, type Draft, type Drafts } from './connection/core.ts'
+
+/** Why one cannot continue. */
+export interface Block {
+  reason: string
+  /** `wrong`: something has to be corrected; `open`: something is still missing or unknown. */
+  kind: 'wrong' | 'open'
+}
+
+const open = (reason: string): Block => ({ reason, kind: 'open' })
+const wrong = (reason: string): Block => ({ reason, kind: 'wrong' })
+
+type MaybeCheck = Check | null
+
+const countFailed = (checks: readonly MaybeCheck[]) =>
+  checks.filter((check) => check?.state === 'failed').length
+
+const isWaiting = (checks: readonly MaybeCheck[]) =>
+  checks.some((check) => check?.state === 'waiting')
+
+/** Why the step of the application is not done. */
+export function findApplicationBlock(state: SetupState, drafts: Drafts): Block | null {
+  const { publicUrl, clientId, clientSecret, token, redirect, membersIntent } = state
+  const refused = applicationFields.filter((field) => drafts[field]?.status === 'refused')
+  const accepted = applicationFields.filter((field) => !refused.includes(field))
+  const checks = [...accepted.map((field) => state[field].check), redirect, membersIntent]
+  const count = refused.length + countFailed(checks)
+  if (count > 0)
+    return wrong(
+      t('{count, plural, one {# value to correct} other {# values to correct}}', { count }),
+    )
+  if (hasDraft(drafts, ['unsent'])) return open(t('Not saved yet'))
+  if (hasDraft(drafts, ['typing', 'saving'])) return open(t('Saving...'))
+  if (publicUrl.value === '') return open(t('Enter the site address'))
+  if (clientId.value === '') return open(t('Enter the application ID'))
+  if (!clientSecret.isSet) return open(t('Enter the client secret'))
+  if (!token.isSet) return open(t('Enter the bot token'))
+  return isWaiting(checks) ? open(waitingReason(state)) : null
+}
+
+/** What has to be done at Discord, or that it has not responded. */
+function waitingReason({ token, redirect, membersIntent }: SetupState): string {
+  if (token.check?.state !== 'passed') return t('Waiting for Discord')
+  if (redirect.state === 'waiting') return t('Enter the redirect address at Discord')
+  if (membersIntent.state === 'waiting') return t('Switch on the Server Members Intent')
+  return t('Waiting for Discord')
+}
+
+function hasDraft(drafts: Drafts, statuses: readonly Draft['status'][]): boolean {
+  return Object.values(drafts).some(({ status }) => statuses.includes(status))
+}
+
+/** Why the bot's step is not done. */
+export function findInviteBlock({ servers, server, permissions }: SetupState): Block | null {
+  const checks = [server.check, permissions]
+  const count = countFailed(checks)
+  if (count > 0)
+    return wrong(
+      t('{count, plural, one {# problem to solve} other {# problems to solve}}', { count }),
+    )
+  if (server.value === '')
+    return open(servers.length === 0 ? t('Waiting for the bot') : t('Choose a server'))
+  return isWaiting(checks) ? open(t('Waiting for Discord')) : null
+}
+
+/** Why the step with the roles is not done. */
+export function findLeadersBlock({ person }: SetupState): Block | null {
+  return person ? null : open(t('Sign in with Discord'))
+}
+
+/** Why the program cannot be started. */
+export function findStartBlock(results: CheckResults | null): Block | null {
+  if (!results) return open(t('Checking...'))
+  const count = countFailed(results)
+  if (count > 0)
+    return wrong(
+      t('{count, plural, one {# problem to solve} other {# problems to solve}}', { count }),
+    )
+  return isWaiting(results) ? open(t('Something is still missing')) : null
+}

@@ -1,0 +1,64 @@
+import CheckIcon from 'lucide-react/icons/check'
+import { useEffect, useRef } from 'react'
+import { t } from '../../../text/t.ts'
+import { rich } from '../../ui/rich.ts'
+import { Help } from '../help/help.tsx'
+import { useSetup } from '../setup-context.ts'
+import styles from './start.module.css'
+
+const b = (words: string) => <b>{words}</b>
+
+/** What Start does, or while it starts how far that is. */
+export function StartHelp() {
+  const { view, state } = useSetup()
+  if (view.phase === 'starting') return <Progress />
+  const address = state.publicUrl.value.replace(/^https?:\/\//, '')
+  return (
+    <Help
+      title={t('When you press Start')}
+      entries={[
+        t('The bot comes online and registers its commands.'),
+        rich('The site opens at <b>{address}</b>.', { b, address }),
+        t('This page closes for good.'),
+      ]}
+    />
+  )
+}
+
+function Progress() {
+  const { siteUrl, isSlow } = useSetup().view
+  const progress = useRef<HTMLDivElement>(null)
+
+  // On phones it is below the button that was pressed.
+  useEffect(() => {
+    progress.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return (
+    <>
+      <h2 className={styles.title}>{t('Start', { context: 'of the program' })}</h2>
+      <div ref={progress} className={styles.progress} role="status">
+        {siteUrl === null ? (
+          <p>
+            <span className="spinner" aria-hidden />
+            {t('Starting…')}
+          </p>
+        ) : (
+          <p>
+            <CheckIcon className="success" size={16} strokeWidth={2} aria-hidden />
+            {rich('It runs. <link>Open the site</link>', {
+              link: (words) => (
+                <a className="link" href={siteUrl}>
+                  {words}
+                </a>
+              ),
+            })}
+          </p>
+        )}
+        {isSlow && siteUrl === null && (
+          <p>{t('This takes longer than usual. The log of the program says why.')}</p>
+        )}
+      </div>
+    </>
+  )
+}
