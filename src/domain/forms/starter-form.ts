@@ -1,72 +1,109 @@
+import { inGuildLanguage } from '../../text/current-language.ts'
+import { message, t } from '../../text/t.ts'
 import type { FormTemplate } from './insert-form.ts'
 
-/** The form of a new installation, which staff can edit. */
-export const starterForm: FormTemplate = {
-  title: 'Application',
-  description: 'Tell us about yourself. It takes about five minutes, and staff read every answer.',
+/** The form of a new installation, which staff can edit, in the guild's language. */
+export function starterForm(): FormTemplate {
+  return inGuildLanguage(() => ({
+    title: t(englishStarterForm.title),
+    description: t(englishStarterForm.description),
+    questions: englishStarterForm.questions.map(({ text, options, when, ...question }) => ({
+      ...question,
+      text: t(text),
+      ...(options && { options: options.map((option) => t(option)) }),
+      ...(when && { when: { ...when, is: t(when.is) } }),
+    })),
+  }))
+}
+
+/** The form of a new installation in English. */
+export const englishStarterForm: FormTemplate = {
+  title: message('Application'),
+  description: message(
+    'Tell us about yourself. It takes about five minutes, and staff read every answer.',
+  ),
   questions: [
-    { key: 'name', kind: 'text', isRequired: true, text: 'What is your in-game name?' },
+    { key: 'name', kind: 'text', isRequired: true, text: message('What is your in-game name?') },
     {
       key: 'age',
       kind: 'singleChoice',
       isRequired: true,
-      text: 'Are you 18 or older?',
-      options: ['Yes', 'No'],
+      text: message('Are you 18 or older?'),
+      options: [message('Yes'), message('No')],
     },
-    { key: 'zone', kind: 'text', isRequired: true, text: 'Which time zone do you live in?' },
+    {
+      key: 'zone',
+      kind: 'text',
+      isRequired: true,
+      text: message('Which time zone do you live in?'),
+    },
     {
       key: 'game',
       kind: 'text',
       isRequired: true,
-      text: 'Which game do you want to play with us?',
+      text: message('Which game do you want to play with us?'),
     },
     {
       key: 'role',
       kind: 'multipleChoice',
       isRequired: true,
-      text: 'What do you play?',
-      options: ['Tank', 'Healer', 'Melee damage', 'Ranged damage', 'Support'],
+      text: message('What do you play?'),
+      options: [
+        message('Tank'),
+        message('Healer'),
+        message('Melee damage'),
+        message('Ranged damage'),
+        message('Support'),
+      ],
     },
     {
       key: 'evenings',
       kind: 'multipleChoice',
       isRequired: true,
-      text: 'On which evenings can you usually play?',
-      options: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      text: message('On which evenings can you usually play?'),
+      options: [
+        message('Monday'),
+        message('Tuesday'),
+        message('Wednesday'),
+        message('Thursday'),
+        message('Friday'),
+        message('Saturday'),
+        message('Sunday'),
+      ],
     },
     {
       key: 'microphone',
       kind: 'singleChoice',
       isRequired: true,
-      text: 'Do you have a working microphone?',
-      options: ['Yes', 'No'],
+      text: message('Do you have a working microphone?'),
+      options: [message('Yes'), message('No')],
     },
     {
       key: 'experience',
       kind: 'singleChoice',
       isRequired: true,
-      text: 'Have you been in a guild before?',
-      options: ['Yes', 'No'],
+      text: message('Have you been in a guild before?'),
+      options: [message('Yes'), message('No')],
     },
     {
       key: 'guilds',
       kind: 'text',
       isRequired: true,
-      text: 'Which guilds were you in, and why did you leave?',
-      when: { question: 'experience', is: 'Yes' },
+      text: message('Which guilds were you in, and why did you leave?'),
+      when: { question: 'experience', is: message('Yes') },
     },
     {
       key: 'source',
       kind: 'dropdown',
-      text: 'How did you find us?',
+      text: message('How did you find us?'),
       options: [
-        'A friend in the guild',
-        'Discord',
-        'A stream or video',
-        'A search engine',
-        'Other',
+        message('A friend in the guild'),
+        message('Discord'),
+        message('A stream or video'),
+        message('A search engine'),
+        message('Other'),
       ],
     },
-    { key: 'more', kind: 'text', text: 'Is there anything else we should know?' },
+    { key: 'more', kind: 'text', text: message('Is there anything else we should know?') },
   ],
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/applications/forms.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
-import { starterForm } from '../forms/starter-form.ts'
+import type { FormTemplate } from '../forms/insert-form.ts'
+import { englishStarterForm, starterForm } from '../forms/starter-form.ts'
 import { readSettings } from './stored-settings.ts'
 
 /** Which parts of a new installation are configured. */
@@ -24,18 +25,28 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   }
 }
 
-/** Whether a form is unchanged since the installation inserted it. */
+/** Whether a form is unchanged since the installation inserted it, in English or in the guild's language. */
 async function isStarterForm(db: Db, form: typeof forms.$inferSelect): Promise<boolean> {
-  if (form.title !== starterForm.title || form.description !== starterForm.description) return false
+  const templates = [englishStarterForm, starterForm()].filter(
+    ({ title, description }) => title === form.title && description === form.description,
+  )
+  if (templates.length === 0) return false
   const asked = await db
     .select({ text: questions.text, revision: questions.revision })
     .from(questions)
     .where(and(eq(questions.formId, form.id), isNull(questions.deletedAt)))
     .orderBy(asc(questions.position), asc(questions.id))
   return (
-    asked.length === starterForm.questions.length &&
-    asked.every(
-      ({ text, revision }, index) => revision === 1 && text === starterForm.questions[index]?.text,
-    )
+    asked.every(({ revision }) => revision === 1) &&
+    templates.some((template) => hasTexts(template, asked))
+  )
+}
+
+function hasTexts(
+  { questions: asked }: FormTemplate,
+  stored: readonly { text: string }[],
+): boolean {
+  return (
+    stored.length === asked.length && stored.every(({ text }, index) => text === asked[index]?.text)
   )
 }

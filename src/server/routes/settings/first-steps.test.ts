@@ -1,15 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import { guild, settings } from '../../../db/schema/guild.ts'
 import { ensureActiveForm } from '../../../domain/forms/first-form.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { sourceLanguage } from '../../../text/catalogue.ts'
+import { setGuildLanguage } from '../../../text/current-language.ts'
 
 const app = await openTestApp()
 let leader: Caller
 let formId: number
 
-beforeEach(async () => {
+beforeEach(install)
+
+/** Begins a new installation. */
+async function install() {
   await app.reset()
   await ensureActiveForm(app.db, new Date())
   // The owner has access whatever the staff roles are.
@@ -17,7 +23,7 @@ beforeEach(async () => {
   leader = await app.signIn(server?.ownerId ?? '')
   await app.db.update(settings).set({ staffRoleIds: [] })
   formId = (await leader.get('/api/userform/active-form')).body.formId
-})
+}
 
 const steps = async () => (await leader.get('/api/menu/first-steps')).body
 const nothingDone = () => ({
@@ -65,6 +71,22 @@ describe('the first steps of a new installation', () => {
     const edit = { questionId, questionText, typeId: 4, isRequired: true, options }
     expect((await leader.put('/api/menu/question/update', edit)).status).toBe(200)
 
+    expect(await steps()).toMatchObject({ hasOwnForm: true })
+  })
+
+  test('take a form in English or in the guild’s language as unedited', async () => {
+    setGuildLanguage('de')
+    onTestFinished(() => setGuildLanguage(sourceLanguage))
+    leader.cookies.set(languageCookie, 'en')
+    expect(await steps()).toMatchObject({ hasOwnForm: false })
+
+    await install()
+    leader.cookies.set(languageCookie, 'en')
+    const { title, questions } = (await leader.get(`/api/menu/form/${formId}`)).body
+    expect([title, questions[0].questionText]).toEqual(['Bewerbung', 'Wie heißt du im Spiel?'])
+    expect(await steps()).toMatchObject({ hasOwnForm: false })
+
+    await leader.put('/api/menu/form/update-form', { FormId: formId, Title: 'Application' })
     expect(await steps()).toMatchObject({ hasOwnForm: true })
   })
 })
