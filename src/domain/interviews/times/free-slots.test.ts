@@ -56,6 +56,17 @@ describe('on the days on which the clocks change', () => {
     expect(localSlots(until3, '2026-03-28', rules)).toEqual(['01:15'])
     expect(localSlots(until3, '2026-03-29', rules)).toEqual([])
   })
+
+  test('an interview ends within hours whose end the clocks skip', () => {
+    const until215 = { ...nothing, timeZone: 'America/New_York', weekly: everyDay(60, 135) }
+    const rules = { ...half, lengthMinutes: 45 }
+    expect(localSlots(until215, '2026-03-07', rules)).toEqual(['01:00'])
+    expect(localSlots(until215, '2026-03-08', rules)).toEqual(['01:00'])
+    expect(localSlots(until215, '2026-03-08', half)).toEqual(['01:00', '01:30'])
+    const from130 = { ...until215, weekly: everyDay(90, 135) }
+    expect(localSlots(from130, '2026-03-07', rules)).toEqual(['01:30'])
+    expect(localSlots(from130, '2026-03-08', rules)).toEqual([])
+  })
 })
 
 test('an exception replaces the hours of its day, and single times are added', () => {

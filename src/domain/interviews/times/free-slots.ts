@@ -77,11 +77,17 @@ function startsInRange(
   { lengthMinutes, bufferMinutes }: InterviewRules,
 ): number[] {
   const rangeEnd = zonedTimeToInstant(timeZone, day, to).getTime()
+  // If the clocks skip `to`, the end is too late, so the local time of the last minute counts as well.
+  const endsInRange = (start: number) => {
+    const end = start + lengthMinutes * millisecondsPerMinute
+    const lastMinute = new Date(end - millisecondsPerMinute)
+    return end <= rangeEnd && minuteOfDayIn(timeZone, lastMinute) < to
+  }
   const starts: number[] = []
   for (let minute = from; minute < to; minute += lengthMinutes + bufferMinutes) {
     starts.push(...startAt(timeZone, day, minute))
   }
-  return starts.filter((start) => start + lengthMinutes * millisecondsPerMinute <= rangeEnd)
+  return starts.filter(endsInRange)
 }
 
 /** The instant of a local time; none if the clocks skip it. */
