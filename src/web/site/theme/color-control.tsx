@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { t } from '../../../text/t.ts'
-import { classes } from '../../ui/classes.ts'
 import { withinSentence } from '../../ui/within-sentence.ts'
 import { useSiteEditor, useValue } from '../editor-context.ts'
 import type { ColorField } from '../site-fields.ts'
-import styles from './color.module.css'
 import { OwnColor } from './own-color.tsx'
-import { RadioCards } from './radio-cards.tsx'
+import { Swatch } from './swatch.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 interface ColorControlProps {
   field: ColorField
@@ -34,7 +33,7 @@ export function ColorControl({ field, path }: ColorControlProps) {
   }
 
   return (
-    <RadioCards
+    <ThemeChoice
       {...{ label, path }}
       chosen={isOwn ? own : String(value)}
       options={
@@ -43,16 +42,6 @@ export function ColorControl({ field, path }: ColorControlProps) {
       onChoose={choose}
     >
       {isOwn && <OwnColor path={path} kept={known ? withinSentence(known.label) : String(value)} />}
-    </RadioCards>
-  )
-}
-
-/** A small pennon in a colour; null: in many. */
-function Swatch({ color }: { color: string | null }) {
-  return (
-    <span
-      className={classes(styles.swatch, color === null && styles.any)}
-      style={color === null ? undefined : { background: color }}
-    />
+    </ThemeChoice>
   )
 }

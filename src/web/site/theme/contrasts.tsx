@@ -12,9 +12,9 @@ import {
 import { t } from '../../../text/t.ts'
 import { withinSentence } from '../../ui/within-sentence.ts'
 import { useSiteEditor } from '../editor-context.ts'
-import { accents, groundOptions } from '../parts/theme-part.ts'
 import { showContrast } from './accent.ts'
 import styles from './contrasts.module.css'
+import { accents, groundOptions } from './theme-options.ts'
 
 const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3'] as const
 
