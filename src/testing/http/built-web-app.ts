@@ -24,7 +24,7 @@ export function builtWebApp(): string {
     ]) {
       writeFileSync(
         join(web, 'pages', folder, `${encodeURIComponent(name)}.html`),
-        `<!doctype html><html lang="${language}"><title>Orillon</title><meta property="og:title" content="Orillon"><meta name="twitter:description" content="A guild."><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
+        `<!doctype html><html lang="${language}"><title>Orillon</title><meta property="og:title" content="Orillon"><meta property="og:description" content="A guild."><link rel="icon" href="/assets/x.svg" /><i>${kind} ${name}</i><a href="https://site.invalid/x">`,
       )
     }
   }

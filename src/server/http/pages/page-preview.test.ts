@@ -40,7 +40,7 @@ const previewAt = async (path: string) => {
   return {
     title: /<title>(.*?)<\/title>/.exec(page)?.[1],
     graph: /og:title" content="(.*?)"/.exec(page)?.[1],
-    description: /twitter:description" content="(.*?)"/.exec(page)?.[1],
+    description: /og:description" content="(.*?)"/.exec(page)?.[1],
   }
 }
 

@@ -11,12 +11,6 @@ export function withPreview(document: string, preview: PagePreview): string {
   const [title, description] = [escapeHtml(preview.title), escapeHtml(preview.description)]
   return document
     .replace(/(?<=<title>)[^<]*/, (guild) => `${title} — ${guild}`)
-    .replace(
-      /(?<=<meta (?:property="og|name="twitter):title" content=")[^"]*/g,
-      (guild) => `${title} — ${guild}`,
-    )
-    .replace(
-      /(?<=<meta (?:name="|property="og:|name="twitter:)description" content=")[^"]*/g,
-      () => description,
-    )
+    .replace(/(?<=<meta property="og:title" content=")[^"]*/, (guild) => `${title} — ${guild}`)
+    .replace(/(?<=<meta (?:name="|property="og:)description" content=")[^"]*/g, () => description)
 }

@@ -4,7 +4,7 @@ import { guild, pictures } from '../site-content.ts'
 import styles from './emblem.module.css'
 import { useLoaded } from './use-loaded.ts'
 
-const aspect = 56 / 50
+const heightOf = (width: number) => (width * 56) / 50
 
 interface EmblemProps {
   /** Of the emblem, in px. */
@@ -39,7 +39,7 @@ function SvgEmblem({ width, isAnimated = false }: EmblemProps) {
     <svg
       className={classes(isAnimated && styles.drawn, isLoaded && 'loaded')}
       width={width}
-      height={width * aspect}
+      height={heightOf(width)}
       viewBox={viewBox}
       aria-hidden
     >
@@ -55,7 +55,7 @@ export function SmallEmblem({ width }: { width: number }) {
   if (pictures.icons.logo) return <Logo />
   const { viewBox, simple } = guild.emblem
   return (
-    <svg width={width} height={width * aspect} viewBox={viewBox} fill="var(--accent)" aria-hidden>
+    <svg width={width} height={heightOf(width)} viewBox={viewBox} fill="var(--accent)" aria-hidden>
       <path fillRule="evenodd" d={simple} />
     </svg>
   )

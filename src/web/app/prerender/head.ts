@@ -148,12 +148,8 @@ function preview(title: string, description: string, canonical: string | undefin
     'og:image:height': '630',
     'og:image:alt': [guild.name, ...guild.tagline].join(' '),
   }
-  const card = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    'twitter:image': picture,
-  }
+  // Its title, description and picture are those above.
+  const card = { 'twitter:card': 'summary_large_image' }
   return [
     ...Object.entries(graph).map(([property, content]) => [property, content, 'property'] as const),
     ...Object.entries(card).map(([name, content]) => [name, content, 'name'] as const),

@@ -3,6 +3,8 @@ import type { Blazon } from '../../../contract/site/guild-content.ts'
 import { hatches, ordinaries, shapes } from '../banner-shapes.ts'
 import styles from './banner.module.css'
 
+const all = { width: '100%', height: '100%' }
+
 /** A banner described by its blazon. Uses the shared definitions of `BannerCloth`. */
 export function Banner({ banner: { shape, field, ordinary, metal } }: { banner: Blazon }) {
   const edge = useId()
@@ -20,11 +22,11 @@ export function Banner({ banner: { shape, field, ordinary, metal } }: { banner: 
         <path d={outline} />
       </clipPath>
       <g clipPath={`url(#${edge})`}>
-        <path className={styles[field]} d={outline} />
-        <path d={outline} fill={`url(#hatch-${field})`} />
+        <rect className={styles[field]} {...all} />
+        <rect {...all} fill={`url(#hatch-${field})`} />
         <path className={styles[metal]} d={ordinaries[ordinary]} fillRule="evenodd" />
-        <path d={outline} fill="url(#cloth-folds)" />
-        <path d={outline} fill="url(#cloth-drop)" />
+        <rect {...all} fill="url(#cloth-folds)" />
+        <rect {...all} fill="url(#cloth-drop)" />
       </g>
     </svg>
   )
