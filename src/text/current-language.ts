@@ -29,9 +29,13 @@ export function setCatalogues(languages: readonly string[], translate: Translate
 /** Sets the language of whatever is not part of a response, such as messages on Discord. */
 export function setGuildLanguage(wanted: string): void {
   const before = guildLanguage
-  const known = [wanted, wanted.replace(/-.*/, '')].find((language) => available.has(language))
-  guildLanguage = known ?? sourceLanguage
+  guildLanguage = findAvailable(wanted) ?? sourceLanguage
   if (guildLanguage !== before) for (const listener of listeners) listener()
+}
+
+/** The language itself, or the one of which it is a variety: `de` for `de-AT`; undefined if there is none. */
+function findAvailable(wanted: string): string | undefined {
+  return [wanted, wanted.replace(/-.*/, '')].find((language) => available.has(language))
 }
 
 /** Calls a function whenever the guild's language changes, until the returned function is called. */
@@ -48,7 +52,7 @@ export function inGuildLanguage<T>(work: () => T): T {
 /** The language of a request. */
 export interface RequestLanguage {
   /** Does a part of the request's work in its language. */
-  run(work: () => void): void
+  run<T>(work: () => T): T
   /** Ends the request. */
   close(): void
 }
@@ -66,5 +70,16 @@ export function openRequestLanguage(wanted: string | undefined): RequestLanguage
       // Up to Node.js 22, it slows down every promise of the process while it is enabled.
       if (openRequests === 0) requestLanguage.disable()
     },
+  }
+}
+
+/** Makes texts in a language, whichever the request has; in the guild's if that language is not available. */
+export function inLanguage<T>(wanted: string, work: () => T): T {
+  const language = openRequestLanguage(findAvailable(wanted))
+  if (!language) return inGuildLanguage(work)
+  try {
+    return language.run(work)
+  } finally {
+    language.close()
   }
 }

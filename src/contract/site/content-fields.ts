@@ -11,11 +11,14 @@ export const longest = { line: 200, text: 2000, link: 500 }
 /** A name, title or label. */
 export const Line = z.string().min(1, empty).max(longest.line).refine(isStorable, unstorable)
 
-/** A language as a BCP 47 tag, such as `de`. */
+/** Whether a text is a BCP 47 tag, such as `de`. */
+export const isLanguageTag = (text: string): boolean =>
+  text.length <= 35 && /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/.test(text)
+
+/** A language as such a tag. */
 export const Language = z
   .string()
-  .max(35)
-  .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, { error: () => t('a language is a tag such as "de"') })
+  .refine(isLanguageTag, { error: () => t('a language is a tag such as "de"') })
 
 /** A sentence or a paragraph. */
 export const Text = z.string().min(1, empty).max(longest.text).refine(isStorable, unstorable)

@@ -8,7 +8,7 @@ import { DomainError } from '../../core/errors.ts'
 import { type FileFormat, keptPlaces, pathOf, storeFile } from './stored-files.ts'
 import { lockUploads, requireSpace } from './upload.ts'
 
-/** An upload that moves to another installation, with those of its files that are kept or shown. */
+/** An upload made elsewhere, such as in another installation, with those of its files that are kept or shown. */
 export interface MovedUpload {
   kind: UploadKind
   name: string
@@ -63,7 +63,7 @@ interface MoveOptions {
 }
 
 /**
- * Stores uploads of another installation, unless they are stored already: one after the other, so that nobody waits
+ * Stores uploads that were made elsewhere, unless they are stored already: one after the other, so that nobody waits
  * for all of them. Nothing is stored if a file is damaged.
  */
 export async function storeMovedUploads(
