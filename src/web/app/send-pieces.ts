@@ -1,4 +1,5 @@
 import { pieceBytes } from '../../contract/core/file-pieces.ts'
+import { toBase64 } from './to-base64.ts'
 
 /** Sends a file piece by piece, in base64; `onProgress` gets the sent share. */
 export async function sendPieces(
@@ -11,14 +12,4 @@ export async function sendPieces(
     await send(from / pieceBytes, data)
     onProgress(Math.min(1, (from + pieceBytes) / file.size))
   }
-}
-
-function toBase64(piece: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    // The file was moved or changed.
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(piece)
-  })
 }

@@ -33,7 +33,8 @@ interface SaverOptions<T> {
 /** Runs something after so many milliseconds, unless what it returns is called before. */
 export type Later = (milliseconds: number, run: () => void) => () => void
 
-const pageTimer: Later = (milliseconds, run) => {
+/** A timer of the page. */
+export const pageTimer: Later = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
