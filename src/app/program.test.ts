@@ -91,8 +91,10 @@ function openBroken(dataDir: string) {
 
 test('a first start that was interrupted and then fails leads back to set-up', async () => {
   const dataDir = newFolder()
-  const input = { values: guild, fixed: [], savedAt: new Date(), person: null, roles: noRoles }
-  writeInput(dataDir, input)
+  writeInput(dataDir, {
+    ...{ values: guild, fixed: [], savedAt: new Date(), person: null },
+    ...{ roles: noRoles, site: null, createdFor: null, hasSiteFolder: false },
+  })
   const { program, lines, code } = openBroken(dataDir)
 
   await program.start()

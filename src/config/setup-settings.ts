@@ -16,6 +16,8 @@ export interface SetupSettings {
   addresses: DiscordAddresses
   /** Where the guild's data will be. */
   database: DatabaseLocation
+  /** Whether the site comes from a folder that GUILD_DIR names. */
+  hasSiteFolder: boolean
   /** Where an existing database is backed up before it is brought up to date. */
   backupFolder: string
 }
@@ -38,6 +40,7 @@ export function readSetup(
     database: settings.DATABASE_URL
       ? { kind: 'server', url: settings.DATABASE_URL }
       : { kind: 'embedded', folder },
+    hasSiteFolder: settings.GUILD_DIR !== undefined,
     backupFolder: resolve(settings.BACKUP_DIR ?? join(folder, 'backups')),
   }
 }

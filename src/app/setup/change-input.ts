@@ -27,12 +27,12 @@ export function valuesByVariable(
   }
 }
 
-/** Changes values that the environment does not set. Another server has other roles and another owner. */
+/** Changes values that the environment does not set. Another server is another guild with other roles and owner. */
 export function withValues(input: SetupInput, values: SetupValues): SetupInput {
   const free = Object.entries(values).filter(([name]) => !input.fixed.includes(name))
   const changed = { ...input, values: { ...input.values, ...Object.fromEntries(free) } }
   const isSameServer = changed.values.DISCORD_GUILD_ID === input.values.DISCORD_GUILD_ID
-  return isSameServer ? changed : { ...changed, person: null, roles: noRoles }
+  return isSameServer ? changed : { ...changed, person: null, roles: noRoles, site: null }
 }
 
 /** Suggests an address of the site if there is none. */

@@ -7,9 +7,14 @@ import { settings } from '../../db/schema/guild.ts'
 import { connectServer } from '../../db/server.ts'
 import { StartupError } from '../../db/startup-error.ts'
 import type { ChosenRoles, MachineFacts } from '../../domain/setup/facts.ts'
+import { latestVersionId } from '../../domain/site/site-versions.ts'
 import { backUpBeforeMigration } from '../backup/schedule-backups.ts'
 import { type DatabaseOwner, findDatabaseOwner } from '../database-owner.ts'
 import { inspectFolder } from '../doctor/folders.ts'
+import {
+  type InitialSiteOptions,
+  publishInitialSite,
+} from '../site/initial-site/publish-initial-site.ts'
 
 /** Looks at where the guild's database is to be, without creating or changing it. */
 export async function inspectMachine(
@@ -23,9 +28,15 @@ export async function inspectMachine(
   try {
     const owner = await findOwner(location)
     const isOther = owner !== null && owner.id !== guildId
-    return { folder, otherOwner: isOther ? owner.name : null, databaseProblem: null }
+    return {
+      ...{ folder, holdsGuild: owner !== null && !isOther },
+      ...{ otherOwner: isOther ? owner.name : null, databaseProblem: null },
+    }
   } catch (error) {
-    return { folder, otherOwner: null, databaseProblem: (error as Error).message }
+    return {
+      ...{ folder, holdsGuild: false, otherOwner: null },
+      databaseProblem: (error as Error).message,
+    }
   }
 }
 
@@ -60,21 +71,27 @@ function isMissingTable(error: unknown): boolean {
 }
 
 /**
- * Creates the guild's database with the chosen roles. The settings of a guild that is connected again stay, but for
- * those of a start that has failed. Throws `StartupError` if the database holds the data of another server.
+ * Creates the guild's database with the chosen roles, and publishes the first version of the site (null: it comes from
+ * the folder of GUILD_DIR). What the guild has from before stays as it is, unless this set-up has created it (`isOwn`).
+ * Throws `StartupError` if the database belongs to another server.
  */
 export async function prepareDatabase({
   location,
   backupFolder,
   guildId,
   roles: { staffRoleIds, mainRosterRoleId, rosterRoleIds },
-  isRetry,
+  site,
+  isOwn,
+  onCreate,
 }: {
   location: DatabaseLocation
   backupFolder: string
   guildId: string
   roles: ChosenRoles
-  isRetry: boolean
+  site: Omit<InitialSiteOptions, 'now'> | null
+  isOwn: boolean
+  /** Called before anything is stored for a guild that has nothing yet. */
+  onCreate: () => void
 }): Promise<void> {
   const { db, close } = await openDatabase(location, async (old) => {
     await backUpBeforeMigration(old, backupFolder)
@@ -84,12 +101,15 @@ export async function prepareDatabase({
     if (owner && owner.id !== guildId) {
       throw new StartupError(`The database belongs to the Discord server ${owner.name}.`)
     }
-    if (owner && !isRetry) return
+    if (owner && !isOwn) return
+    const hasSite = (await latestVersionId(db)) !== null
+    if (!hasSite) onCreate()
     const chosen = { staffRoleIds, mainRosterRoleId, rolePriority: rosterRoleIds }
     await db
       .insert(settings)
       .values(chosen)
       .onConflictDoUpdate({ target: settings.id, set: chosen })
+    if (site && (isOwn || !hasSite)) await publishInitialSite(db, { ...site, now: new Date() })
   } finally {
     await close()
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { SetupSettings } from '../../config/setup-settings.ts'
 import { readJson, seal, unseal, writePrivateFile } from '../../config/stored/stored-values.ts'
-import { DomainError } from '../../domain/core/errors.ts'
+import { ChosenSite } from '../../contract/setup/chosen-site.ts'
 import type { SetupInput } from '../../domain/setup/facts.ts'
-import { t } from '../../text/t.ts'
+import { orUnavailable } from './or-unavailable.ts'
 
 const Stored = z.object({
   values: z.record(z.string(), z.string()),
@@ -16,6 +16,8 @@ const Stored = z.object({
     mainRosterRoleId: z.string().nullable(),
     rosterRoleIds: z.array(z.string()),
   }),
+  site: ChosenSite.nullable().default(null),
+  createdFor: z.string().nullable().default(null),
 })
 
 const inputFile = (dataDir: string) => join(dataDir, 'setup.json')
@@ -26,7 +28,7 @@ export function hasInput(dataDir: string): boolean {
 }
 
 /** What has been entered so far, with the values of the environment. */
-export function readInput({ dataDir, fixed }: SetupSettings): SetupInput {
+export function readInput({ dataDir, fixed, hasSiteFolder }: SetupSettings): SetupInput {
   const file = inputFile(dataDir)
   return orUnavailable(file, () => {
     const stored = existsSync(file) ? Stored.parse(readJson(file)) : emptyInput
@@ -34,31 +36,20 @@ export function readInput({ dataDir, fixed }: SetupSettings): SetupInput {
       ...stored,
       values: { ...unseal(dataDir, stored.values, file), ...fixed },
       fixed: Object.keys(fixed),
+      hasSiteFolder,
     }
   })
 }
 
 /** Keeps what has been entered, with encrypted secrets. */
 export function writeInput(dataDir: string, input: SetupInput): void {
-  const { values, fixed, savedAt, person, roles } = input
+  const { values, fixed, savedAt, person, roles, site, createdFor } = input
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.includes(name)))
   const file = inputFile(dataDir)
   orUnavailable(file, () => {
-    const stored = { values: seal(dataDir, own), savedAt, person, roles }
+    const stored = { values: seal(dataDir, own), savedAt, person, roles, site, createdFor }
     writePrivateFile(file, JSON.stringify(stored, null, 2))
   })
-}
-
-/** The disk can be full or read-only, and the file damaged; the page shows the reason. */
-function orUnavailable<T>(file: string, access: () => T): T {
-  try {
-    return access()
-  } catch (error) {
-    throw new DomainError(
-      'unavailable',
-      t('{file} cannot be used: {reason}', { file, reason: (error as Error).message }),
-    )
-  }
 }
 
 /** Removes what has been entered, at the end of set-up. */
@@ -69,4 +60,7 @@ export function removeInput(dataDir: string): void {
 /** No role is chosen for anybody. */
 export const noRoles = { staffRoleIds: [], mainRosterRoleId: null, rosterRoleIds: [] }
 
-const emptyInput = { values: {}, savedAt: null, person: null, roles: noRoles }
+const emptyInput = {
+  ...{ values: {}, savedAt: null, person: null, roles: noRoles },
+  ...{ site: null, createdFor: null },
+}

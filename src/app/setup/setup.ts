@@ -1,29 +1,23 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { SetupSettings } from '../../config/setup-settings.ts'
-import { writeStoredSettings } from '../../config/stored/stored-values.ts'
 import { DomainError } from '../../domain/core/errors.ts'
 import { canStart, checkAll, type TitledCheck } from '../../domain/setup/check-all.ts'
-import { knownServer } from '../../domain/setup/check-server.ts'
 import { describeSetup } from '../../domain/setup/describe.ts'
-import type { SetupInput, SetupValues } from '../../domain/setup/facts.ts'
-import { siteAddress } from '../../domain/setup/site-address.ts'
+import type { SetupFacts, SetupInput } from '../../domain/setup/facts.ts'
+import { isolatedPictures } from '../../integrations/pictures/isolated/isolated-pictures.ts'
 import type { SetupService } from '../../server/setup/setup-service.ts'
 import { t } from '../../text/t.ts'
 import { createAccess } from './access.ts'
 import { createAsking } from './ask-discord.ts'
-import {
-  applicationOf,
-  choosableRoles,
-  hostsOf,
-  valuesByVariable,
-  withSuggestion,
-  withValues,
-} from './change-input.ts'
-import { inspectMachine, prepareDatabase } from './guild-database.ts'
+import { applicationOf, hostsOf, withSuggestion } from './change-input.ts'
+import { createSaves } from './create-saves.ts'
+import { inspectMachine } from './guild-database.ts'
 import { readInput, removeInput, writeInput } from './input-file.ts'
 import { createLeaderSignIn } from './leader-sign-in.ts'
+import { createLogoFile, removeLogoFile } from './logo-file.ts'
 import { removeCode } from './setup-code.ts'
 import { createSignIn } from './sign-in.ts'
+import { storeGuild } from './store-guild.ts'
 
 /** Set-up from its first page to the start of the guild's own installation. */
 export interface Setup extends SetupService {
@@ -38,38 +32,42 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
   const { dataDir, addresses } = settings
   const access = createAccess(dataDir, clock)
   const ask = createAsking(addresses, clock)
+  const pictures = isolatedPictures()
+  const logo = createLogoFile(dataDir, pictures)
   let startProblems = problems
-  let isRetry = problems.length > 0
   let isStarting = false
   let stored = createSignal()
 
+  const input = () => readInput(settings)
+
   async function read() {
-    const input = readInput(settings)
-    const state = describeSetup(input, await ask(input), {
+    const now = input()
+    const state = describeSetup(now, await ask(now), {
       accessUntil: access.until(),
       startProblems,
+      logo: logo.address(),
     })
     return { ...state, signInProblem: state.signInProblem ?? leader.problem() }
   }
 
-  function save(change: (input: SetupInput) => SetupInput): void {
+  function requireEditable(): void {
     if (isStarting) throw isStartingAlready()
-    writeInput(dataDir, { ...change(readInput(settings)), savedAt: clock.now() })
+  }
+
+  function save(change: (input: SetupInput) => SetupInput): void {
+    requireEditable()
+    writeInput(dataDir, { ...change(input()), savedAt: clock.now() })
   }
 
   const leader = createLeaderSignIn({
     signIn: createSignIn(addresses, clock),
-    application: () => applicationOf(readInput(settings).values),
+    application: () => applicationOf(input().values),
     save: (person) => save((input) => ({ ...input, person })),
   })
-  const saveValues = (values: SetupValues) => {
-    save((input) => withValues(input, values))
-    return read()
-  }
 
   return {
     finished: () => stored.fired,
-    hosts: () => [...access.hosts(), ...hostsOf(readInput(settings).values)],
+    hosts: () => [...access.hosts(), ...hostsOf(input().values)],
     async enter(code, origin) {
       const key = await access.enter(code, new URL(origin).host)
       save((input) => withSuggestion(input, origin))
@@ -77,24 +75,22 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
     },
     requireAccess: access.require,
     read,
-    check: () => checkStart(settings, ask),
-    saveApplication: async (values) => saveValues(valuesByVariable(values)),
-    saveServer: async (guildId) => saveValues({ DISCORD_GUILD_ID: guildId }),
-    saveRoles: async (choice) => {
-      const roles = choosableRoles(choice, knownServer(await ask(readInput(settings))))
-      save((input) => ({ ...input, roles }))
-      return read()
+    async check() {
+      const now = input()
+      return checkStart(settings, now, await ask(now))
     },
+    ...createSaves({ save, requireEditable, read, input, ask: () => ask(input()), logo }),
     beginSignIn: leader.begin,
     ownsSignIn: leader.owns,
     finishSignIn: leader.finish,
     async start() {
-      if (isStarting) throw isStartingAlready()
+      requireEditable()
       isStarting = true
       startProblems = []
       try {
-        requireReady(await checkStart(settings, ask))
-        const siteUrl = await store(settings, isRetry)
+        const facts = await ask(input())
+        requireReady(await checkStart(settings, input(), facts))
+        const siteUrl = await storeGuild(settings, { facts, logo: logo.read(), pictures })
         stored.fire()
         return { siteUrl }
       } catch (error) {
@@ -106,7 +102,6 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
     },
     reopen(reasons) {
       startProblems = reasons
-      isRetry = true
       isStarting = false
       stored = createSignal()
     },
@@ -116,6 +111,7 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
 /** Removes what was only needed for set-up. */
 export function endSetup(dataDir: string): void {
   removeInput(dataDir)
+  removeLogoFile(dataDir)
   removeCode(dataDir)
 }
 
@@ -128,26 +124,12 @@ function createSignal(): { fire: () => void; fired: Promise<void> } {
 }
 
 async function checkStart(
-  settings: SetupSettings,
-  ask: ReturnType<typeof createAsking>,
+  { database }: SetupSettings,
+  input: SetupInput,
+  facts: SetupFacts,
 ): Promise<TitledCheck[]> {
-  const input = readInput(settings)
-  const [facts, machine] = await Promise.all([
-    ask(input),
-    inspectMachine(settings.database, input.values.DISCORD_GUILD_ID),
-  ])
+  const machine = await inspectMachine(database, input.values.DISCORD_GUILD_ID)
   return checkAll(input, facts, machine)
-}
-
-/** Creates the guild's database, then stores the values with which its installation starts; returns its address. */
-async function store(settings: SetupSettings, isRetry: boolean): Promise<string> {
-  const { dataDir, database: location, backupFolder } = settings
-  const { values, fixed, roles } = readInput(settings)
-  const guildId = values.DISCORD_GUILD_ID ?? ''
-  await prepareDatabase({ location, backupFolder, guildId, roles, isRetry })
-  const own = Object.entries(values).filter(([name]) => !fixed.includes(name))
-  writeStoredSettings(dataDir, Object.fromEntries(own))
-  return siteAddress(values.PUBLIC_URL ?? '') ?? '/'
 }
 
 function requireReady(checks: TitledCheck[]): void {

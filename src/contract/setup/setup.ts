@@ -3,6 +3,8 @@ import { t } from '../../text/t.ts'
 import { requiredSnowflake, Snowflake } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
 import { maxRoles, roleIds } from '../settings/settings.ts'
+import { ChosenSite } from './chosen-site.ts'
+import { UploadedLogo } from './logo.ts'
 
 /** The result of one check. */
 export const Check = z.object({
@@ -83,6 +85,13 @@ export const SetupState = z.object({
   /** Empty until somebody has signed in. */
   roles: z.array(SetupRole),
   chosen: Roles,
+  /** What was chosen or else suggested. `variable`: the environment variable that names the site's folder, if any. */
+  site: ChosenSite.extend({
+    name: z.string(),
+    variable: z.string().nullable(),
+    /** The address of the logo; null: none. */
+    logo: z.string().nullable(),
+  }),
 })
 
 export type SetupState = z.output<typeof SetupState>
@@ -143,6 +152,27 @@ export const saveRoles = {
   }),
   response: SetupState,
 } as const
+
+/** Stores how the site begins. */
+export const saveSite = {
+  method: 'PUT',
+  path: '/api/setup/site',
+  body: ChosenSite,
+  response: SetupState,
+} as const
+
+/** Where the logo is shown, as WebP. */
+export const logoPath = '/api/setup/logo'
+
+/** Converts and stores the logo. */
+export const saveLogo = {
+  method: 'PUT',
+  path: logoPath,
+  body: UploadedLogo,
+  response: SetupState,
+} as const
+
+export const removeLogo = { method: 'DELETE', path: logoPath, response: SetupState } as const
 
 /** Checks everything that a start needs. */
 export const checkSetup = {

@@ -14,6 +14,7 @@ const input: SetupInput = {
   savedAt: null,
   person: { id: '3', name: 'Hagen' },
   roles: { staffRoleIds: ['10'], mainRosterRoleId: null, rosterRoleIds: [] },
+  ...{ site: null, createdFor: null, hasSiteFolder: false },
 }
 const application = {
   applicationId: '100000000000000001',
@@ -34,7 +35,7 @@ const server = {
 }
 const facts = { application, secret: 'accepted', server, members: null } satisfies SetupFacts
 const folder = { path: '/data/guild', isWritable: true, freeBytes: 38e9 }
-const machine: MachineFacts = { folder, otherOwner: null, databaseProblem: null }
+const machine: MachineFacts = { folder, holdsGuild: false, otherOwner: null, databaseProblem: null }
 
 test('everything passes for a guild with everything', () => {
   const checks = checkAll(input, facts, machine)

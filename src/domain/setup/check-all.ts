@@ -35,7 +35,7 @@ export function checkAll(
     [t('Channels'), checkChannels(facts)],
     [t('Role order'), checkRank(input, facts)],
     [t('Staff', { context: 'people' }), checkStaff(input, facts)],
-    [t('Database'), checkDatabase(machine)],
+    [t('Database'), checkDatabase(input, machine)],
     [t('Clock'), checkClock(facts)],
   ]
   return checks.flatMap(([title, check]) => (check ? [{ title, ...check }] : []))
@@ -118,7 +118,14 @@ const nameOf = ({ roles }: ServerFacts, roleId: string) =>
 /** Room for a backup or a busy week. */
 const enoughBytes = 500_000_000
 
-function checkDatabase({ folder, otherOwner, databaseProblem }: MachineFacts): Check {
+function checkDatabase({ values, createdFor }: SetupInput, machine: MachineFacts): Check {
+  const check = checkStorage(machine)
+  const isKept = machine.holdsGuild && createdFor !== values.DISCORD_GUILD_ID
+  if (check.state !== 'passed' || !isKept) return check
+  return passed(t('It holds this guild already: its roles, its site and its data stay.'))
+}
+
+function checkStorage({ folder, otherOwner, databaseProblem }: MachineFacts): Check {
   if (databaseProblem) {
     return failed(
       t('The database cannot be opened: {reason}', { reason: databaseProblem }),

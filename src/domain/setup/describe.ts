@@ -9,14 +9,23 @@ import {
   knownApplication,
 } from './check-application.ts'
 import { checkPermissions, checkServer, knownServer, leaderOf } from './check-server.ts'
+import { chosenSiteOf } from './chosen-site.ts'
 import type { ServerFacts, SetupFacts, SetupInput, SetupValues } from './facts.ts'
 import { redirectAddress } from './site-address.ts'
+
+/** What is known besides the input. */
+interface Surroundings {
+  accessUntil: Date
+  startProblems: string[]
+  /** The address of the logo; null: none. */
+  logo: string | null
+}
 
 /** What the page shows: the input, without the secrets, and what their checks found. */
 export function describeSetup(
   input: SetupInput,
   facts: SetupFacts,
-  { accessUntil, startProblems }: { accessUntil: Date; startProblems: string[] },
+  { accessUntil, startProblems, logo }: Surroundings,
 ): SetupState {
   const { values, fixed, savedAt } = input
   const variableOf = (name: keyof SetupValues) => (fixed.includes(name) ? name : null)
@@ -49,6 +58,11 @@ export function describeSetup(
     ...leader,
     roles: server ? listRoles(server, facts.members, values.DISCORD_GUILD_ID) : [],
     chosen: input.roles,
+    site: {
+      ...chosenSiteOf(input, facts),
+      variable: input.hasSiteFolder ? 'GUILD_DIR' : null,
+      logo,
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ChosenSite } from '../../contract/setup/chosen-site.ts'
+
 /** The values that set-up asks for, by the names of their environment variables. */
 export type SetupValues = Partial<
   Record<
@@ -27,6 +29,12 @@ export interface SetupInput {
   /** Who has signed in. */
   person: { id: string; name: string } | null
   roles: ChosenRoles
+  /** Null: nothing is chosen yet. */
+  site: ChosenSite | null
+  /** The id of the guild whose database this set-up has created; null: none yet. */
+  createdFor: string | null
+  /** Whether the environment names a folder that the site comes from. */
+  hasSiteFolder: boolean
 }
 
 /** What Discord returns about the application of a token. */
@@ -82,6 +90,8 @@ export interface SetupFacts {
 export interface MachineFacts {
   /** The folder of the embedded database with its free space in bytes; null with a PostgreSQL server. */
   folder: { path: string; isWritable: boolean; freeBytes: number } | null
+  /** Whether the database holds data of the chosen server, from before this set-up or from a start that has failed. */
+  holdsGuild: boolean
   /** Whose data the database holds; null: it is empty or belongs to the chosen server. */
   otherOwner: string | null
   /** Why the database cannot be opened; null if it can. */

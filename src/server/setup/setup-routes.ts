@@ -4,10 +4,14 @@ import {
   checkSetup,
   enterSetup,
   finishSetup,
+  logoPath,
   readSetup,
+  removeLogo,
   saveApplication,
+  saveLogo,
   saveRoles,
   saveServer,
+  saveSite,
   signInForSetup,
 } from '../../contract/setup/setup.ts'
 import { privateCookieAttributes } from '../http/auth/cookies.ts'
@@ -16,6 +20,9 @@ import type { SetupService } from './setup-service.ts'
 
 /** Without the `__Host-` prefix, which requires https. */
 const cookie = 'muster_setup'
+
+/** A logo in base64 with its name, in bytes. */
+const logoBodyLimit = 1_400_000
 
 /** The routes of set-up: the code that opens it and Discord's redirect for anyone, all others with its access. */
 export function setupRoutes(setup: SetupService): FastifyPluginAsyncZod {
@@ -46,6 +53,17 @@ function guardedRoutes(setup: SetupService): FastifyPluginAsyncZod {
     )
     app.put(saveServer.path, schemaOf(saveServer), ({ body }) => setup.saveServer(body.guildId))
     app.put(saveRoles.path, schemaOf(saveRoles), ({ body }) => setup.saveRoles(body))
+    app.put(saveSite.path, schemaOf(saveSite), ({ body }) => setup.saveSite(body))
+    app.put(saveLogo.path, { ...schemaOf(saveLogo), bodyLimit: logoBodyLimit }, ({ body }) =>
+      setup.saveLogo(body),
+    )
+    app.delete(removeLogo.path, schemaOf(removeLogo), () => setup.removeLogo())
+    app.get(logoPath, (_request, reply) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=3600')
+        .send(setup.readLogo()),
+    )
     app.post(signInForSetup.path, schemaOf(signInForSetup), async (request) => ({
       url: await setup.beginSignIn(pageOrigin(request)),
     }))

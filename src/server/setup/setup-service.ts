@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { ChosenSite } from '../../contract/setup/chosen-site.ts'
+import type { UploadedLogo } from '../../contract/setup/logo.ts'
 import type {
   checkSetup,
   SetupState,
@@ -21,6 +23,11 @@ export interface SetupService {
   saveApplication(values: z.output<typeof saveApplication.body>): Promise<SetupState>
   saveServer(guildId: string): Promise<SetupState>
   saveRoles(roles: z.output<typeof saveRoles.body>): Promise<SetupState>
+  saveSite(site: ChosenSite): Promise<SetupState>
+  saveLogo(logo: UploadedLogo): Promise<SetupState>
+  removeLogo(): Promise<SetupState>
+  /** The logo as WebP. Throws if there is none. */
+  readLogo(): Uint8Array
   /** Discord's consent page; from there the browser comes back to `origin`. */
   beginSignIn(origin: string): Promise<string>
   ownsSignIn(state: string): boolean

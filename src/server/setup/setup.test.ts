@@ -5,7 +5,7 @@ import { readStoredSettings } from '../../config/stored/stored-values.ts'
 import type { SetupState } from '../../contract/setup/setup.ts'
 import { openDatabase } from '../../db/open.ts'
 import { settings } from '../../db/schema/guild.ts'
-import { openTestSetup, siteUrl } from '../../testing/features/setup.ts'
+import { openSignedIn, openTestSetup, siteUrl } from '../../testing/features/setup.ts'
 
 /** The state of each check by its name. */
 const checksOf = (state: SetupState) => ({
@@ -145,17 +145,6 @@ test('only the owner or an administrator leads, and only of the chosen server', 
   const { body } = await caller.put('/api/setup/server', { guildId: '123456789012345678' })
   expect(body).toMatchObject({ person: null, server: { check: { state: 'failed' } } })
 })
-
-/** The owner has signed in. */
-async function openSignedIn() {
-  const opened = await openTestSetup()
-  const caller = await opened.enter()
-  await caller.put('/api/setup/application', opened.application)
-  await opened.invite()
-  await caller.put('/api/setup/server', { guildId: opened.simulator.settings.guildId })
-  await opened.signIn(caller, 'leader')
-  return { opened, caller }
-}
 
 test('roles of another server and managed ones are refused', async () => {
   const { caller } = await openSignedIn()

@@ -47,7 +47,7 @@ export async function openTestSetup(options: Partial<SetupSettings> = {}): Promi
   const dataDir = newFolder()
   const clock = createTestClock()
   const settings: SetupSettings = {
-    ...{ dataDir, fixed: {}, addresses: simulatorAddresses(simulator.url) },
+    ...{ dataDir, fixed: {}, hasSiteFolder: false, addresses: simulatorAddresses(simulator.url) },
     database: { kind: 'embedded', folder: `${dataDir}/guild` },
     backupFolder: `${dataDir}/guild/backups`,
     ...options,
@@ -88,4 +88,20 @@ export async function openTestSetup(options: Partial<SetupSettings> = {}): Promi
       return headers.get('location') ?? ''
     },
   }
+}
+
+/** Opens set-up up to the sign-in of the owner. */
+export async function openSignedIn(options: Partial<SetupSettings> = {}) {
+  const opened = await openTestSetup(options)
+  return { opened, caller: await enterSignedIn(opened) }
+}
+
+/** Enters a code and everything up to the sign-in of the owner. */
+export async function enterSignedIn(opened: TestSetup): Promise<Caller> {
+  const caller = await opened.enter()
+  await caller.put('/api/setup/application', opened.application)
+  await opened.invite()
+  await caller.put('/api/setup/server', { guildId: opened.simulator.settings.guildId })
+  await opened.signIn(caller, 'leader')
+  return caller
 }

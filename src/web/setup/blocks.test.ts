@@ -4,6 +4,7 @@ import {
   findApplicationBlock,
   findInviteBlock,
   findLeadersBlock,
+  findSiteBlock,
   findStartBlock,
 } from './blocks.ts'
 
@@ -31,6 +32,10 @@ const done: SetupState = {
   signInProblem: null,
   roles: [],
   chosen: { staffRoleIds: [], mainRosterRoleId: null, rosterRoleIds: [] },
+  site: {
+    ...{ name: 'Guild', language: 'en', variable: null, logo: null },
+    theme: { accent: '#c9ced1', ground: 'ink', typefaces: 'cinzel' },
+  },
 }
 
 describe('the application', () => {
@@ -97,4 +102,37 @@ test('nothing is started before the checks, nor while one has failed or waits', 
   expect(findStartBlock(result({ state: 'warning', message: '' }))).toBeNull()
   expect(findStartBlock(result(failed))?.kind).toBe('wrong')
   expect(findStartBlock(result(waiting))?.reason).toBe('Something is still missing')
+})
+
+describe('the site', () => {
+  const { variable, logo, ...site } = done.site
+  const block = (
+    change: Partial<Parameters<typeof findSiteBlock>[0]>,
+    saved: Partial<SetupState['site']> = {},
+  ) =>
+    findSiteBlock(
+      { site: null, siteProblems: [], isOffline: false, ...change },
+      { ...done, site: { ...done.site, ...saved } },
+    )
+
+  test('is done with what is suggested', () => {
+    expect(block({})).toBeNull()
+  })
+
+  test('needs a name, unless it comes from a folder', () => {
+    const reason = { reason: 'Enter the name of the guild', kind: 'open' }
+    expect(block({ site: { ...site, name: ' ' } })).toEqual(reason)
+    expect(block({}, { name: '' })).toEqual(reason)
+    expect(block({}, { name: '', variable: 'GUILD_DIR' })).toBeNull()
+  })
+
+  test('is not done while a change was refused or could not be sent', () => {
+    const changed = { site: { ...site, name: 'Nachtwache' } }
+    expect(block({ ...changed, siteProblems: ['Too long.'] })?.kind).toBe('wrong')
+    expect(block({ ...changed, isOffline: true })).toEqual({
+      reason: 'Not saved yet',
+      kind: 'open',
+    })
+    expect(block(changed)).toBeNull()
+  })
 })

@@ -1,6 +1,12 @@
 import type { Check, SetupState } from '../../contract/setup/setup.ts'
 import { t } from '../../text/t.ts'
-import { applicationFields, type CheckResults, type Draft, type Drafts } from './connection/core.ts'
+import {
+  applicationFields,
+  type CheckResults,
+  type Draft,
+  type Drafts,
+  type SetupView,
+} from './connection/core.ts'
 
 /** Why one cannot continue. */
 export interface Block {
@@ -68,6 +74,20 @@ export function findInviteBlock({ servers, server, permissions }: SetupState): B
 /** Why the step with the roles is not done. */
 export function findLeadersBlock({ person }: SetupState): Block | null {
   return person ? null : open(t('Sign in with Discord'))
+}
+
+/** Why the step of the site is not done. */
+export function findSiteBlock(
+  view: Pick<SetupView, 'site' | 'siteProblems' | 'isOffline'>,
+  { site }: SetupState,
+): Block | null {
+  if (site.variable !== null) return null
+  if (view.site && view.siteProblems.length > 0)
+    return wrong(
+      t('{count, plural, one {# value to correct} other {# values to correct}}', { count: 1 }),
+    )
+  if ((view.site ?? site).name.trim() === '') return open(t('Enter the name of the guild'))
+  return view.site && view.isOffline ? open(t('Not saved yet')) : null
 }
 
 /** Why the program cannot be started. */

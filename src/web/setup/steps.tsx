@@ -8,6 +8,7 @@ import {
   findApplicationBlock,
   findInviteBlock,
   findLeadersBlock,
+  findSiteBlock,
   findStartBlock,
 } from './blocks.ts'
 import type { SetupView } from './connection/core.ts'
@@ -16,6 +17,8 @@ import { InviteHelp } from './invite/invite-help.tsx'
 import { InviteStep } from './invite/invite-step.tsx'
 import { LeadersHelp } from './leads/leaders-help.tsx'
 import { LeadersStep } from './leads/leaders-step.tsx'
+import { SiteHelp } from './site/site-help.tsx'
+import { SiteStep } from './site/site-step.tsx'
 import { StartHelp } from './start/start-help.tsx'
 import { StartStep } from './start/start-step.tsx'
 
@@ -70,6 +73,16 @@ export const steps: readonly Step[] = [
       t('{count, plural, =0 {Owner and administrators} one {# staff role} other {# staff roles}}', {
         count: chosen.staffRoleIds.length,
       }),
+  },
+  {
+    id: 'site',
+    title: t('The site'),
+    Content: SiteStep,
+    Help: SiteHelp,
+    isPolled: true,
+    findBlock: (view, state) => findSiteBlock(view, state),
+    summarize: ({ site }) => site.variable ?? site.name,
+    confirm: ({ site }) => site.confirm(),
   },
   {
     id: 'start',

@@ -8,6 +8,7 @@ import { accessibilityProblems, visit } from '../../../src/testing/browser/brows
 import { codeIn } from '../../../src/testing/features/setup-owner.ts'
 import { type Product, startProduct } from '../../../src/testing/processes/product.ts'
 
+const logo = 'tests/fixtures/second-guild/img/icon-512.png'
 let simulator: Simulator
 let product: Product
 
@@ -78,14 +79,34 @@ test('an owner sets up a guild beside the demo, with what Discord’s pages show
   await page.getByRole('checkbox', { name: /Offizier.*Staff pages/ }).check()
   await page.getByRole('radio', { name: /Stammkader.*Main roster/ }).check()
   await page.getByRole('checkbox', { name: /Offizier.*On the roster/ }).check()
+  await goOn(page, 'The site')
+
+  expect(await page.getByRole('textbox', { name: 'Name of the guild' }).inputValue()).toBe(
+    'Nachtwache',
+  )
+  await fill('Name of the guild', 'Nachtwache Süd')
+  await page.getByLabel('File of the logo').setInputFiles(logo)
+  await page.getByRole('img', { name: 'The logo' }).waitFor()
+  await page.getByRole('radio', { name: 'Deutsch' }).check()
+  await page.getByRole('radio', { name: 'Own', exact: true }).check()
+  await fill('Own colour', '#2a1144')
+  await seen(page, /Too dark for links and buttons/)
+  await page.getByRole('button', { name: /^Use #/ }).click()
+  await page.getByRole('radio', { name: 'Midnight' }).check()
+  await page.getByRole('radio', { name: /Archivo Condensed/ }).check()
   await goOn(page, 'Check and start')
 
   await seen(page, 'Offizier, the owner and administrators')
   await press(page, 'Start')
   await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await page.getByRole('heading', { name: 'Ein Banner, jeder Kampf.', level: 1 }).waitFor()
+  expect(await page.getByRole('banner').innerText()).toContain('Nachtwache Süd')
+  expect(await page.content()).not.toMatch(/orillon/i)
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.goto('/api/accounts/login/home')
   await page.waitForURL(/oauth2\/authorize/)
   await page.goto(`${page.url()}&as=brunja.w`)
   await page.goto('/menu/settings')
-  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor()
 })

@@ -4,7 +4,7 @@ import { ApiError } from '../../app/api.ts'
 
 /** An endpoint of set-up, which has its own access instead of a level. */
 export interface SetupEndpoint {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   response: { _output: unknown }
 }

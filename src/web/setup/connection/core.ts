@@ -1,3 +1,4 @@
+import type { ChosenSite } from '../../../contract/setup/chosen-site.ts'
 import {
   type checkSetup,
   enterSetup,
@@ -45,6 +46,10 @@ export interface SetupView {
   serverId: string | null
   /** The chosen roles that are not yet saved; null if they are. */
   roles: ChosenRoles | null
+  /** What is chosen for the site and not yet saved; null if it is. */
+  site: ChosenSite | null
+  /** Why the change of the site was refused. */
+  siteProblems: readonly string[]
   /** Why the last choice of a server or of roles, or the sign-in, was refused. */
   problems: readonly string[]
   /** Null until everything was checked. */
@@ -68,6 +73,8 @@ const initialView: SetupView = {
   drafts: {},
   serverId: null,
   roles: null,
+  site: null,
+  siteProblems: [],
   problems: [],
   checks: null,
   isChecking: false,
@@ -169,7 +176,7 @@ export function createCore(send: Call = call) {
 }
 
 /** A change whose answer is the new state. */
-type SavingEndpoint = SetupEndpoint & { response: typeof SetupState }
+export type SavingEndpoint = SetupEndpoint & { response: typeof SetupState }
 
 /** What is shown after a failed call, beside its own message. */
 function changeAfter(error: unknown, { state }: SetupView): Partial<SetupView> {

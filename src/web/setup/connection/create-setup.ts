@@ -2,6 +2,7 @@ import { call } from './api.ts'
 import { createChoices } from './choices.ts'
 import { createCore } from './core.ts'
 import { createDrafts } from './drafts.ts'
+import { createSite } from './site.ts'
 import { createStart } from './start.ts'
 
 /** Everything that the page shows and does. */
@@ -11,6 +12,7 @@ export function createSetup(send = call) {
   return {
     ...{ view, subscribe, load, enter },
     application: createDrafts(core),
+    site: createSite(core),
     ...createChoices(core),
     ...createStart(core),
   }

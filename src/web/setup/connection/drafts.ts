@@ -1,16 +1,9 @@
 import { saveApplication } from '../../../contract/setup/setup.ts'
 import { ApiError } from '../../app/api.ts'
-import type { Later } from '../../ui/fields/saver.ts'
+import { type Later, pageTimer } from '../../ui/fields/saver.ts'
 import { sentencesOf } from './api.ts'
 import { type ApplicationField, applicationFields, type Core, type Draft } from './core.ts'
-
-/** A value is saved when nothing was typed for this time. */
-const debounceMilliseconds = 600
-
-const pageTimer: Later = (milliseconds, run) => {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
-}
+import { debounceMilliseconds } from './debounce.ts'
 
 const secrets: readonly ApplicationField[] = ['clientSecret', 'token']
 

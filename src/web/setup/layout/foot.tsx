@@ -55,7 +55,7 @@ export function Foot({ index, goTo }: FootProps) {
             variant="primary"
             size="medium"
             icon={<Play size={16} strokeWidth={2} aria-hidden />}
-            disabled={block !== null || view.isChecking}
+            disabled={block !== null || view.isChecking || view.isSaving}
             isBusy={isStarting}
             onClick={() => void setup.start()}
           >
