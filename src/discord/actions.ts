@@ -59,9 +59,12 @@ export interface ChannelAccess {
 
 export interface NewChannel {
   name: string
-  categoryId: string | null
-  topic: string
-  visibleTo: ChannelAccess
+  /** Absent: a text channel. */
+  kind?: 'category'
+  categoryId?: string | null
+  topic?: string
+  /** `members`: those who can view channels by default. */
+  visibleTo: ChannelAccess | 'everyone' | 'members'
 }
 
 /** Absent properties stay unchanged. */
@@ -182,7 +185,7 @@ export interface DiscordActions {
    * there rejects with `undeliverable` if the person does not accept direct messages.
    */
   openDirectMessageChannel(memberId: string): Promise<string>
-  /** Creates a private text channel and returns its id. */
+  /** Creates a text channel or category and returns its id. */
   createChannel(channel: NewChannel, reason: string): Promise<string>
   /** The newest text channel with exactly this topic created since then, or null. */
   findChannelByTopic(topic: string, createdSince: Date): Promise<string | null>

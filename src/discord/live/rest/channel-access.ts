@@ -1,16 +1,27 @@
 import { type APIOverwrite, OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10'
-import type { AccessChange, ChannelAccess } from '../../actions.ts'
+import type { AccessChange, ChannelAccess, NewChannel } from '../../actions.ts'
 
 const { ViewChannel, SendMessages, ReadMessageHistory, EmbedLinks, ManageChannels } =
   PermissionFlagsBits
 
 const talking = ViewChannel | SendMessages | ReadMessageHistory
 
+/** The overwrites of a new channel. */
+export function overwritesFor(
+  visibleTo: NewChannel['visibleTo'],
+  guildId: string,
+  botId: string,
+): APIOverwrite[] {
+  if (visibleTo === 'members') return []
+  if (visibleTo !== 'everyone') return privateOverwrites(visibleTo, guildId, botId)
+  return [{ id: guildId, type: OverwriteType.Role, allow: String(talking), deny: '0' }]
+}
+
 /**
  * The overwrites of a new private channel. The bot adds itself, or it would lose access; it can grant only
  * permissions that it has in the whole guild. The guild's id is also that of @everyone.
  */
-export function privateOverwrites(
+function privateOverwrites(
   visibleTo: ChannelAccess,
   guildId: string,
   botId: string,

@@ -110,3 +110,19 @@ test('a category is full with fifty channels', async () => {
     message: 'The category has no room for more channels; Discord allows 50 in each.',
   })
 })
+
+test('a channel for everyone and a private category are created', async () => {
+  const { simulator, discord, control, channel, role } = await guildWithBot()
+  const roleIds = [await role('Advisors')]
+
+  const open = await discord.createChannel({ name: 'level-ups', visibleTo: 'everyone' }, 'Set-up')
+  const closed = await discord.createChannel(
+    { name: 'Interviews of ours', kind: 'category', visibleTo: { roleIds, memberIds: [] } },
+    'Set-up',
+  )
+
+  expect(channel('level-ups')).toMatchObject({ id: open, kind: 'text', category: null })
+  expect(control.say({ as: 'wyn', channel: open, text: 'Hello' })).toHaveLength(1)
+  expect(channel('Interviews of ours')).toMatchObject({ id: closed, kind: 'category' })
+  expect(Object.keys(overwritesIn(simulator, closed))).toContain(roleIds[0])
+})

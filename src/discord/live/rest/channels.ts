@@ -12,7 +12,7 @@ import { message } from '../../../text/t.ts'
 import type { ChannelEdit, DiscordActions } from '../../actions.ts'
 import { compareSnowflakes, snowflakeTime } from '../../snowflakes.ts'
 import type { BotIds } from './bot-identity.ts'
-import { changeOverwrites, privateOverwrites } from './channel-access.ts'
+import { changeOverwrites, overwritesFor } from './channel-access.ts'
 import { ignoreNotFound } from './client/ignore-not-found.ts'
 import type { RestClient } from './client/rest-client.ts'
 
@@ -62,8 +62,8 @@ export function channelActions(
       const body: RESTPostAPIGuildChannelJSONBody = {
         ...bodyOf(channel),
         name: channel.name,
-        type: ChannelType.GuildText,
-        permission_overwrites: privateOverwrites(channel.visibleTo, guildId, userId),
+        type: channel.kind === 'category' ? ChannelType.GuildCategory : ChannelType.GuildText,
+        permission_overwrites: overwritesFor(channel.visibleTo, guildId, userId),
       }
       const route = Routes.guildChannels(guildId)
       const created = await rest.request({ method: 'POST', route, body, reason, permissionHint })
