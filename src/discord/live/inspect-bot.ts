@@ -12,6 +12,7 @@ import {
 } from 'discord-api-types/v10'
 import { botInviteUrl } from './invite-url.ts'
 import { findMissingPermissions, ownRoles } from './permissions.ts'
+import { listVisibleChannels, type VisibleChannel } from './visible-channels.ts'
 
 /** An application's settings at Discord. */
 export interface ApplicationInspection {
@@ -55,6 +56,9 @@ export interface BotInspection extends ApplicationInspection {
     unmanagedCategoryIds: string[]
     /** Discord omits channels that the bot cannot view. */
     visibleChannelIds: string[]
+    channels: VisibleChannel[]
+    /** Whether members without a role can view channels by default. */
+    isOpen: boolean
     /** Whether the server requires two-factor authentication for moderation. */
     demandsTwoFactor: boolean
     /** Whether the application's owner has enabled it; null if unknown. */
@@ -140,6 +144,11 @@ export async function inspectGuild(rest: REST, guildId: string): Promise<BotInsp
     ownerId: found.owner_id,
     ...findMissingPermissions(bot, found.roles, channels),
     visibleChannelIds: channels.map(({ id }) => id),
+    channels: listVisibleChannels(bot, found.roles, channels),
+    isOpen: found.roles.some(
+      ({ id, permissions }) =>
+        id === guildId && (BigInt(permissions) & PermissionFlagsBits.ViewChannel) !== 0n,
+    ),
     demandsTwoFactor: found.mfa_level === GuildMFALevel.Elevated,
     ownerHasTwoFactor: mfa_enabled,
     highestPosition: Math.max(...ownRoles(found.roles, bot).map(({ position }) => position)),

@@ -37,7 +37,7 @@ const textBasedTypes = new Set<ChannelType>([
 ])
 
 /** The bot as permission overwrites refer to it. */
-interface BotMember {
+export interface BotMember {
   guildId: string
   botId: string
   roleIds: readonly string[]
@@ -75,8 +75,11 @@ export function findMissingPermissions(
   }
 }
 
-/** In Discord's order: @everyone's overwrite, then those of the roles together, then the member's own. */
-function permissionsIn(
+/**
+ * The permissions in a channel of a member who has `base` in the server. In Discord's order: @everyone's overwrite, then
+ * those of the roles together, then the member's own.
+ */
+export function permissionsIn(
   channel: APIGuildChannel,
   base: bigint,
   { guildId, botId, roleIds }: BotMember,
