@@ -44,6 +44,8 @@ export const Settings = z.object({
   keepsAllRewards: z.boolean(),
   /** The channel for level-ups; null: none. */
   announcementChannelId: z.string().nullable(),
+  /** Whether each application gets an interview room. */
+  opensRooms: z.boolean(),
   /** The categories of open interview rooms and of closed ones; null: none. */
   interviewCategoryId: z.string().nullable(),
   archiveCategoryId: z.string().nullable(),
@@ -105,6 +107,7 @@ export const defaultSettings: Omit<Settings, 'roles' | 'own' | 'categories' | 'r
   doesVoiceCountAlone: false,
   keepsAllRewards: false,
   announcementChannelId: null,
+  opensRooms: true,
   interviewCategoryId: null,
   archiveCategoryId: null,
   approvedRoleId: null,
@@ -196,6 +199,9 @@ export const saveSettings = {
         error: () =>
           t('There may be at most {max, number} messages for decisions.', { max: maxTemplates }),
       })
+      .optional(),
+    opensRooms: z
+      .boolean(required(() => t('Choose whether applications get an interview room.')))
       .optional(),
     offersUndo: z.boolean(required(() => t('Choose whether decisions can be undone.'))).optional(),
     staffRecordDays: amount(

@@ -143,6 +143,8 @@ export const settings = pgTable(
     keepsAllRewards: boolean().notNull().default(false),
     /** The channel for level-ups; null: none. */
     announcementChannelId: text(),
+    /** Whether each application gets an interview room. */
+    opensRooms: boolean().notNull().default(true),
     /** The categories of open interview rooms and of closed ones. */
     interviewCategoryId: text(),
     archiveCategoryId: text(),

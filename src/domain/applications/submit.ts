@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnswerEntry } from '../../contract/applications/apply.ts'
 import { findMissingAnswer } from '../../contract/applications/missing-answers.ts'
 import { askedQuestions } from '../../contract/forms/visibility.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
+import { interviewRooms, openRoomStates } from '../../db/schema/interviews/rooms.ts'
 import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
 import { DomainError, validationError } from '../core/errors.ts'
@@ -11,6 +12,7 @@ import { getOpenForm } from '../forms/forms.ts'
 import { lockQuestionsShared } from '../forms/question-locks.ts'
 import { type FormQuestion, listQuestions } from '../forms/questions.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { readSettings } from '../settings/stored-settings.ts'
 import { answersOf, replaceAnswers } from './drafts.ts'
 import { countApplication, requireEligibility } from './eligibility.ts'
 import { type Answers, findAnswerProblem, parseAnswers, parseTarget } from './parse-answers.ts'
@@ -55,12 +57,21 @@ export async function submitApplication(
       .where(eq(submissions.id, draft.id))
     await createReviewCard(tx, draft.id, completedAt)
     await recordStage(tx, { submissionId: draft.id, stage: 'received', at: completedAt })
-    await insertSteps(tx, { submissionId: draft.id, decisionId: null, at: completedAt }, [
-      'open-room',
-    ])
-    await enqueue(tx, 'open-room', { submissionId: draft.id })
+    if (await needsRoom(tx, memberId)) await enqueueRoom(tx, draft.id, completedAt)
     return draft.id
   })
+}
+
+/** An application is also posted in a room that is open already. */
+async function needsRoom(tx: Db, memberId: string): Promise<boolean> {
+  if ((await readSettings(tx)).opensRooms) return true
+  const isOpen = inArray(interviewRooms.state, openRoomStates)
+  return (await tx.$count(interviewRooms, and(eq(interviewRooms.memberId, memberId), isOpen))) > 0
+}
+
+async function enqueueRoom(tx: Db, submissionId: number, at: Date): Promise<void> {
+  await insertSteps(tx, { submissionId, decisionId: null, at }, ['open-room'])
+  await enqueue(tx, 'open-room', { submissionId })
 }
 
 /** The named application; if only a form is named, its draft or else the last completed one. */

@@ -32,6 +32,16 @@ export function ApplicantSettings({ form, channels, roles }: ApplicantSettingsPr
           'Each applicant gets a private channel on Discord. Closed rooms move to the archive.',
         )}
       >
+        <Switch
+          label={t('Open a room for each application')}
+          checked={choice.opensRooms}
+          onChange={(event) => set('opensRooms', event.target.checked)}
+        />
+        {!choice.opensRooms && (
+          <p className="muted">
+            {t('Applicants get decisions by direct message. Rooms that are open stay.')}
+          </p>
+        )}
         <OptionalSelect
           label={t('Category of open rooms')}
           none={t('No category (top of the server)')}

@@ -29,6 +29,7 @@ export interface SettingsDraft {
   reapplyAfterDays: number | null
   minimumAccountAgeDays: number | null
   decisionTemplates: readonly DecisionTemplate[]
+  opensRooms: boolean
   offersUndo: boolean
   staffRecordDays: number | null
   presenceDays: number | null

@@ -2,6 +2,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
+import { settings } from '../../../db/schema/guild.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { limitedActions } from '../../../db/schema/person-records.ts'
 import { submitApplication } from '../../../domain/applications/submit.ts'
@@ -58,6 +59,28 @@ describe('an applicant', () => {
     expect(guild.rooms()).toHaveLength(1)
     expect(await guild.testBot.db.$count(submissions)).toBe(1)
     expect(await guild.testBot.db.$count(jobs)).toBe(1)
+  })
+
+  test('gets no room where none are opened, and the decision by direct message', async () => {
+    const guild = await startInterviewGuild()
+    await guild.testBot.db.update(settings).set({ opensRooms: false })
+    const submissionId = await guild.apply('aria')
+    await guild.decide(submissionId, true)
+
+    await guild.stepIs(submissionId, 'notify-room', 'skipped')
+    await guild.stepIs(submissionId, 'notify-applicant', 'done')
+    expect(guild.rooms()).toEqual([])
+  })
+
+  test('is notified in the room that is still open where none are opened any more', async () => {
+    const guild = await startInterviewGuild()
+    const { submissionId, channelId } = await guild.applyAndOpenRoom('aria')
+    await guild.decide(submissionId, false)
+    await guild.stepIs(submissionId, 'notify-room', 'done')
+    await guild.testBot.db.update(settings).set({ opensRooms: false })
+
+    await guild.stepIs(await guild.apply('aria'), 'open-room', 'done')
+    expect(guild.messagesIn(channelId).at(-1)?.content).toContain('has applied again')
   })
 
   test('is notified in the open room about another application', async () => {

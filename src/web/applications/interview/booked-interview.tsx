@@ -27,13 +27,14 @@ interface BookedInterviewProps {
   submissionId: number
   plan: OwnInterview
   interview: Interview
+  hasRoom: boolean
   timeZone: string
   onMove: () => void
 }
 
 /** The booked interview, which the applicant can move or cancel until the notice time. */
 export function BookedInterview(props: BookedInterviewProps) {
-  const { submissionId, plan, interview, timeZone, onMove } = props
+  const { submissionId, plan, interview, hasRoom, timeZone, onMove } = props
   const { startsAt, lengthMinutes, interviewer } = interview
   const { changeableUntil, guildTimeZone } = plan
   const [isCancelling, setCancelling] = useState(false)
@@ -63,10 +64,12 @@ export function BookedInterview(props: BookedInterviewProps) {
             <Interviewer name={interviewer} minutes={lengthMinutes} />
           </span>
         </li>
-        <li>
-          <Hash size={17} strokeWidth={1.75} aria-hidden />
-          {t('In your interview room in Discord')}
-        </li>
+        {hasRoom && (
+          <li>
+            <Hash size={17} strokeWidth={1.75} aria-hidden />
+            {t('In your interview room in Discord')}
+          </li>
+        )}
         <li>
           <Bell size={17} strokeWidth={1.75} aria-hidden />
           {t('Reminders 24 hours and 30 minutes before')}

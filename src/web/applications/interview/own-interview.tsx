@@ -12,10 +12,16 @@ import { BookedInterview } from './booked-interview.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { ownInterviewQuery } from './queries.ts'
 
+interface OwnInterviewProps {
+  submissionId: number
+  /** Whether the applicant has an open interview room. */
+  hasRoom: boolean
+}
+
 /** The interview of the user's own application; nothing while no time was offered. */
-export function OwnInterview({ submissionId }: { submissionId: number }) {
+export function OwnInterview({ submissionId, hasRoom }: OwnInterviewProps) {
   const { data, error, isFetching, refetch } = useQuery(ownInterviewQuery(submissionId))
-  if (data) return <Interview submissionId={submissionId} plan={data} />
+  if (data) return <Interview {...{ submissionId, hasRoom }} plan={data} />
   // A server without interview times answers 404.
   if (!error || (error instanceof ApiError && error.status === 404)) return null
   return (
@@ -26,18 +32,17 @@ export function OwnInterview({ submissionId }: { submissionId: number }) {
   )
 }
 
-interface InterviewProps {
-  submissionId: number
+interface InterviewProps extends OwnInterviewProps {
   plan: OwnInterviewData
 }
 
-function Interview({ submissionId, plan }: InterviewProps) {
+function Interview({ submissionId, hasRoom, plan }: InterviewProps) {
   const [timeZone, changeTimeZone] = useTimeZone(plan)
   const [isMoving, setMoving] = useState(false)
   const { interview, slots } = plan
   const shared = { submissionId, plan, timeZone }
   if (interview?.state === 'booked' && !isMoving) {
-    return <BookedInterview {...shared} interview={interview} onMove={() => setMoving(true)} />
+    return <BookedInterview {...{ ...shared, interview, hasRoom }} onMove={() => setMoving(true)} />
   }
   if (slots.length === 0) return null
   return (

@@ -47,7 +47,10 @@ export function ApplicationCard({ application, isFirst, hasWayOn }: ApplicationC
         </blockquote>
       )}
       {hasWayOn && step && !hasEnded && application.approved == null && (
-        <OwnInterview submissionId={application.submissionId} />
+        <OwnInterview
+          submissionId={application.submissionId}
+          hasRoom={application.roomUrl != null}
+        />
       )}
       <SubmittedAnswers answers={application.answers ?? []} />
       {canWithdraw(application) && <Withdraw application={application} />}

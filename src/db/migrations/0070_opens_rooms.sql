@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "opens_rooms" boolean DEFAULT true NOT NULL;
