@@ -31,6 +31,7 @@ import { updateRewardRoles } from '../domain/leveling/update-reward-roles.ts'
 import { mentionLineUpMembers, sendLineUpNotice } from '../domain/line-ups/publish/notify.ts'
 import { syncLineUpPost } from '../domain/line-ups/publish/sync-post.ts'
 import { confirmMembers } from '../domain/members/confirm-members.ts'
+import { switchOnFeature } from '../domain/setup/features/switch-on-feature.ts'
 import { writeSheetTab } from '../domain/sheets/write-sheet-tab.ts'
 import { giveVerifiedRole, replyNotVerified } from '../domain/verification/give-verified-role.ts'
 import { deleteTemporaryReply, sendTemporaryReply } from '../domain/verification/temporary-reply.ts'
@@ -38,6 +39,7 @@ import type { JobHandlers } from './runtime/job-runner.ts'
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
+  'switch-on-feature': { run: switchOnFeature },
   'confirm-members': { run: confirmMembers },
   'open-room': { run: openRoom, onFailure: recordRoomFailure, isSerialPerPerson: true },
   'notify-room': notifyRoom,

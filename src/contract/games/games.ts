@@ -4,6 +4,9 @@ import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, Done, Id, PathId, Snowflake } from '../core/fields.ts'
 import { requiredText } from '../core/text-fields.ts'
 
+/** The longest name of a game. */
+export const longestGameName = 100
+
 /** A game of the guild, the role of those who play it, and the Google spreadsheet of its attendance. */
 export const Game = z.object({
   gameId: z.int(),
@@ -33,7 +36,7 @@ export const saveGame = {
     gameId: Id.nullish(),
     gameName: requiredText(
       () => t('The name of the game'),
-      100,
+      longestGameName,
       () => t('The game needs a name.'),
     ),
     roleId: Snowflake.nullish(),

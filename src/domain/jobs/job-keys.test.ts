@@ -17,6 +17,16 @@ const later = '2026-05-02T18:00:00.000Z'
 
 /** For each kind two inputs that differ in every field. */
 const pairs: { [K in JobKind]: readonly [JobInputs[K], JobInputs[K]] } = {
+  'switch-on-feature': [
+    {
+      ...{ feature: 'levels', actorId: '1', channelId: '1' },
+      ...{ newChannelName: 'level-ups', chosenAt: startsAt },
+    },
+    {
+      ...{ feature: 'applications', actorId: '2', channelId: null },
+      ...{ newChannelName: 'reviews', chosenAt: later },
+    },
+  ],
   'confirm-members': [{}, {}],
   'open-room': [{ submissionId: 1 }, { submissionId: 2 }],
   'notify-room': [{ submissionId: 1 }, { submissionId: 2 }],

@@ -5,6 +5,7 @@ import type { JobInputs, JobKind } from './jobs.ts'
  * updates its input instead of adding a job.
  */
 const keys: { [K in JobKind]: (input: JobInputs[K]) => string | number } = {
+  'switch-on-feature': ({ feature }) => feature,
   'confirm-members': () => 'all',
   'open-room': ({ submissionId }) => submissionId,
   'notify-room': ({ submissionId }) => submissionId,

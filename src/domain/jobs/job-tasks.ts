@@ -3,6 +3,7 @@ import type { JobKind } from './jobs.ts'
 
 /** The task that each kind of job belongs to; retrying one needs it in addition to *Health and jobs*. */
 export const jobTasks: Record<JobKind, Task> = {
+  'switch-on-feature': 'settings',
   'confirm-members': 'health',
   'open-room': 'decisions',
   'notify-room': 'decisions',

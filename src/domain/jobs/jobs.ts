@@ -3,6 +3,7 @@ import type {
   AttendanceCheck,
   CharacterUpdate,
   CommentMention,
+  FeatureActivation,
   InterviewReminder,
   InterviewUpdate,
   ReachedLevel,
@@ -15,6 +16,8 @@ import type {
 
 /** The payload of each kind of job. Handlers read everything else when they run. */
 export interface JobInputs {
+  /** Configures a feature that was chosen in set-up. */
+  'switch-on-feature': FeatureActivation
   /** Asks Discord about each member who is missing from its member list. */
   'confirm-members': Record<string, never>
   /** Opens the interview room of a completed application, or posts in the open one. */
@@ -105,6 +108,7 @@ export type Job = { [K in JobKind]: { kind: K; input: JobInputs[K] } }[JobKind]
 
 /** The titles of jobs on the Health page, shown with `t`. */
 export const jobTitles: Record<JobKind, string> = {
+  'switch-on-feature': message('Feature from set-up'),
   'confirm-members': message('Members missing from Discord’s list'),
   'open-room': message('Interview room'),
   'notify-room': message('Decision message in the interview room'),

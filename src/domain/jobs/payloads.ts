@@ -12,6 +12,20 @@ export interface CharacterUpdate {
   formerRoleIds: number[]
 }
 
+/** A feature chosen in set-up. Without `channelId` the bot creates a channel named `newChannelName`. */
+export type FeatureActivation = {
+  /** The person who set the guild up. */
+  actorId: string
+  channelId: string | null
+  newChannelName: string
+  /** When it was chosen for a start the first time, ISO 8601; an interrupted run may have created channels since. */
+  chosenAt: string
+} & (
+  | { feature: 'levels' | 'applications' | 'interviews' }
+  | { feature: 'events'; gameName: string; roleId: string }
+  | { feature: 'verification'; moderatorRoleId: string; verifiedRoleId: string }
+)
+
 /** A comment on an application that mentions a member of staff. */
 export interface CommentMention {
   commentId: number

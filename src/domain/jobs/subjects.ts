@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { type FeatureName, featureTitle } from '../../contract/setup/features.ts'
 import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
 import { events } from '../../db/schema/events/events.ts'
@@ -12,6 +13,7 @@ interface Subject {
   eventId?: string
   eventChannelId?: string
   roleId?: string
+  feature?: FeatureName
 }
 
 /** Whom or what jobs are about, in words: `Ana`, `Application 12 of Ana`, `Siege, Ana`, `#events`, `Recruiter`; empty where unknown. */
@@ -25,8 +27,9 @@ export async function describeSubjects(db: Db, jobs: readonly object[]): Promise
     present(inputs.map((input) => input.eventChannelId)),
   )
   const roleNames = await rolesOf(db, present(inputs.map(({ roleId }) => roleId)))
-  return inputs.map(({ memberId, submissionId, eventId, eventChannelId, roleId }) =>
+  return inputs.map(({ memberId, submissionId, eventId, eventChannelId, roleId, feature }) =>
     present([
+      feature && featureTitle(feature),
       submissionId && describeApplication(submissionId, applicants.get(submissionId)),
       eventId && titles.get(eventId),
       memberId && people.get(memberId),
