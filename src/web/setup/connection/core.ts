@@ -1,4 +1,5 @@
 import type { ChosenSite } from '../../../contract/setup/chosen-site.ts'
+import type { ChosenFeatures } from '../../../contract/setup/features.ts'
 import {
   type checkSetup,
   enterSetup,
@@ -50,6 +51,10 @@ export interface SetupView {
   site: ChosenSite | null
   /** Why the change of the site was refused. */
   siteProblems: readonly string[]
+  /** What is switched on and not yet saved; null if it is. */
+  features: ChosenFeatures | null
+  /** Why the change of what is switched on was refused. */
+  featuresProblems: readonly string[]
   /** Why the last choice of a server or of roles, or the sign-in, was refused. */
   problems: readonly string[]
   /** Null until everything was checked. */
@@ -75,6 +80,8 @@ const initialView: SetupView = {
   roles: null,
   site: null,
   siteProblems: [],
+  features: null,
+  featuresProblems: [],
   problems: [],
   checks: null,
   isChecking: false,

@@ -1,11 +1,14 @@
 import { sentencesOf } from './api.ts'
 import { type Core, isConnectionLost, type SavingEndpoint, type SetupView } from './core.ts'
 
+/** Parts that are kept when they are refused, and shown with the reasons. */
+export type EditableKey = 'site' | 'features'
+
 /** What the view holds until it is saved. */
-type PendingKey = 'serverId' | 'roles' | 'site'
+type PendingKey = 'serverId' | 'roles' | EditableKey
 
 /** Where the view shows why a change was refused. */
-type ProblemsKey = 'problems' | 'siteProblems'
+type ProblemsKey = 'problems' | `${EditableKey}Problems`
 
 /**
  * Saves what the view holds. Without a connection it is kept and sent once there is one again. A refusal is shown, and

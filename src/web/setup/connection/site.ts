@@ -1,40 +1,25 @@
-import type { ChosenSite } from '../../../contract/setup/chosen-site.ts'
 import { logoTooLarge, maxLogoBytes } from '../../../contract/setup/logo.ts'
 import { removeLogo, saveLogo, saveSite } from '../../../contract/setup/setup.ts'
 import { t } from '../../../text/t.ts'
 import { toBase64 } from '../../app/to-base64.ts'
-import { type Later, pageTimer } from '../../ui/fields/saver.ts'
+import type { Later } from '../../ui/fields/saver.ts'
 import { sentencesOf } from './api.ts'
 import type { Core } from './core.ts'
-import { debounceMilliseconds } from './debounce.ts'
-import { createPending } from './pending.ts'
+import { createEditable } from './editable.ts'
 
 /** Saves what is chosen for the site. */
-export function createSite(core: Core, later: Later = pageTimer) {
-  let cancelTimer = () => {}
-  // A name that is being replaced is empty for a moment.
-  const pending = createPending(
+export function createSite(core: Core, later?: Later) {
+  const { show, save, change } = createEditable(
     core,
     'site',
     saveSite,
+    // A name that is being replaced is empty for a moment.
     (site) => (site.name.trim() === '' ? null : site),
-    'siteProblems',
+    later,
   )
 
-  function save(): Promise<void> {
-    cancelTimer()
-    return pending.send()
-  }
-
   return {
-    /** Shows a change and saves it, debounced if it was typed. */
-    change(site: ChosenSite, { isTyped = false } = {}): void {
-      core.set({ site, siteProblems: [] })
-      cancelTimer()
-      if (isTyped) cancelTimer = later(debounceMilliseconds, () => void save())
-      else void save()
-    },
-    save,
+    ...{ change, save },
     /** Uploads a logo; resolves to the reasons of a refusal, empty if it is stored. */
     saveLogo: (file: File) =>
       reasonsOf(async () => {
@@ -52,9 +37,9 @@ export function createSite(core: Core, later: Later = pageTimer) {
     /** Saves what is shown, also if it was only suggested. */
     confirm(): Promise<void> {
       const { site, state } = core.view()
-      if (site === null && state && state.site.variable === null) {
+      if (site === null && state && !state.isGuildKept && state.site.variable === null) {
         const { variable, logo, ...suggested } = state.site
-        core.set({ site: suggested, siteProblems: [] })
+        show(suggested)
       }
       return save()
     },
