@@ -93,7 +93,7 @@ test('a first start that was interrupted and then fails leads back to set-up', a
   const dataDir = newFolder()
   writeInput(dataDir, {
     ...{ values: guild, fixed: [], savedAt: new Date(), person: null },
-    ...{ roles: noRoles, site: null, createdFor: null, hasSiteFolder: false },
+    ...{ roles: noRoles, site: null, features: null, createdFor: null, hasSiteFolder: false },
   })
   const { program, lines, code } = openBroken(dataDir)
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { saveRoles } from '../../contract/setup/setup.ts'
 import { DomainError, invalidField } from '../../domain/core/errors.ts'
 import type { ChosenRoles, ServerFacts, SetupInput, SetupValues } from '../../domain/setup/facts.ts'
+import { followRoles } from '../../domain/setup/features/chosen-features.ts'
 import { redirectAddress, siteAddress } from '../../domain/setup/site-address.ts'
 import type { SetupService } from '../../server/setup/setup-service.ts'
 import { t } from '../../text/t.ts'
@@ -32,7 +33,16 @@ export function withValues(input: SetupInput, values: SetupValues): SetupInput {
   const free = Object.entries(values).filter(([name]) => !input.fixed.includes(name))
   const changed = { ...input, values: { ...input.values, ...Object.fromEntries(free) } }
   const isSameServer = changed.values.DISCORD_GUILD_ID === input.values.DISCORD_GUILD_ID
-  return isSameServer ? changed : { ...changed, person: null, roles: noRoles, site: null }
+  return isSameServer
+    ? changed
+    : { ...changed, person: null, roles: noRoles, site: null, features: null }
+}
+
+/** Changes who leads; what was suggested from it follows. */
+export function withRoles(input: SetupInput, roles: ChosenRoles): SetupInput {
+  const { features } = input
+  const following = features && followRoles(features, input.roles, roles)
+  return { ...input, roles, features: following }
 }
 
 /** Suggests an address of the site if there is none. */

@@ -4,7 +4,7 @@ import { knownServer } from '../../domain/setup/check-server.ts'
 import type { SetupFacts, SetupInput } from '../../domain/setup/facts.ts'
 import type { SetupService } from '../../server/setup/setup-service.ts'
 import { t } from '../../text/t.ts'
-import { choosableRoles, valuesByVariable, withValues } from './change-input.ts'
+import { choosableRoles, valuesByVariable, withRoles, withValues } from './change-input.ts'
 import type { LogoFile } from './logo-file.ts'
 
 type Saves = Pick<
@@ -13,6 +13,7 @@ type Saves = Pick<
   | 'saveServer'
   | 'saveRoles'
   | 'saveSite'
+  | 'saveFeatures'
   | 'saveLogo'
   | 'removeLogo'
   | 'readLogo'
@@ -53,9 +54,10 @@ export function createSaves({
     },
     saveRoles: async (choice) => {
       const roles = choosableRoles(choice, knownServer(await ask()))
-      return change((now) => ({ ...now, roles }))
+      return change((now) => withRoles(now, roles))
     },
     saveSite: async (site) => change((now) => ({ ...now, site })),
+    saveFeatures: async (features) => change((now) => ({ ...now, features })),
     saveLogo: async (uploaded) => {
       const converted = await logo.convert(uploaded)
       requireEditable()

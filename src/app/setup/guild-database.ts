@@ -1,74 +1,15 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Db } from '../../db/db.ts'
-import { connectEmbedded } from '../../db/embedded.ts'
 import { type DatabaseLocation, openDatabase } from '../../db/open.ts'
 import { settings } from '../../db/schema/guild.ts'
-import { connectServer } from '../../db/server.ts'
 import { StartupError } from '../../db/startup-error.ts'
-import type { ChosenRoles, MachineFacts } from '../../domain/setup/facts.ts'
+import type { ChosenRoles } from '../../domain/setup/facts.ts'
+import { enqueueFeatures, type FeatureSetup } from '../../domain/setup/features/enqueue-features.ts'
 import { latestVersionId } from '../../domain/site/site-versions.ts'
 import { backUpBeforeMigration } from '../backup/schedule-backups.ts'
-import { type DatabaseOwner, findDatabaseOwner } from '../database-owner.ts'
-import { inspectFolder } from '../doctor/folders.ts'
+import { findDatabaseOwner } from '../database-owner.ts'
 import {
   type InitialSiteOptions,
   publishInitialSite,
 } from '../site/initial-site/publish-initial-site.ts'
-
-/** Looks at where the guild's database is to be, without creating or changing it. */
-export async function inspectMachine(
-  location: DatabaseLocation,
-  guildId: string | undefined,
-): Promise<MachineFacts> {
-  const folder =
-    location.kind === 'embedded'
-      ? { path: location.folder ?? '', ...inspectFolder(location.folder ?? '') }
-      : null
-  try {
-    const owner = await findOwner(location)
-    const isOther = owner !== null && owner.id !== guildId
-    return {
-      ...{ folder, holdsGuild: owner !== null && !isOther },
-      ...{ otherOwner: isOther ? owner.name : null, databaseProblem: null },
-    }
-  } catch (error) {
-    return {
-      ...{ folder, holdsGuild: false, otherOwner: null },
-      databaseProblem: (error as Error).message,
-    }
-  }
-}
-
-async function findOwner(location: DatabaseLocation): Promise<DatabaseOwner | null> {
-  if (location.kind === 'server') return ownerIn(await connectServer(location.url))
-  const { folder = '' } = location
-  if (!existsSync(join(folder, 'postgres'))) return null
-  return ownerIn(await connectEmbedded(folder))
-}
-
-async function ownerIn({
-  db,
-  close,
-}: {
-  db: Db
-  close: () => Promise<void>
-}): Promise<DatabaseOwner | null> {
-  try {
-    return await findDatabaseOwner(db)
-  } catch (error) {
-    if (isMissingTable(error)) return null
-    throw error
-  } finally {
-    await close()
-  }
-}
-
-/** PostgreSQL's code for a table that does not exist, as in an empty database. */
-function isMissingTable(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code === '42P01' || (cause !== undefined && isMissingTable(cause))
-}
 
 /**
  * Creates the guild's database with the chosen roles, and publishes the first version of the site (null: it comes from
@@ -80,6 +21,7 @@ export async function prepareDatabase({
   backupFolder,
   guildId,
   roles: { staffRoleIds, mainRosterRoleId, rosterRoleIds },
+  features,
   site,
   isOwn,
   onCreate,
@@ -88,6 +30,8 @@ export async function prepareDatabase({
   backupFolder: string
   guildId: string
   roles: ChosenRoles
+  /** Null: nothing is switched on. */
+  features: FeatureSetup | null
   site: Omit<InitialSiteOptions, 'now'> | null
   isOwn: boolean
   /** Called before anything is stored for a guild that has nothing yet. */
@@ -109,7 +53,9 @@ export async function prepareDatabase({
       .insert(settings)
       .values(chosen)
       .onConflictDoUpdate({ target: settings.id, set: chosen })
-    if (site && (isOwn || !hasSite)) await publishInitialSite(db, { ...site, now: new Date() })
+    const now = new Date()
+    if (features) await db.transaction((tx) => enqueueFeatures(tx, features, now))
+    if (site && (isOwn || !hasSite)) await publishInitialSite(db, { ...site, now })
   } finally {
     await close()
   }

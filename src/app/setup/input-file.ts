@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { SetupSettings } from '../../config/setup-settings.ts'
 import { readJson, seal, unseal, writePrivateFile } from '../../config/stored/stored-values.ts'
 import { ChosenSite } from '../../contract/setup/chosen-site.ts'
+import { ChosenFeatures } from '../../contract/setup/features.ts'
 import type { SetupInput } from '../../domain/setup/facts.ts'
 import { orUnavailable } from './or-unavailable.ts'
 
@@ -17,6 +18,7 @@ const Stored = z.object({
     rosterRoleIds: z.array(z.string()),
   }),
   site: ChosenSite.nullable().default(null),
+  features: ChosenFeatures.nullable().default(null),
   createdFor: z.string().nullable().default(null),
 })
 
@@ -43,12 +45,13 @@ export function readInput({ dataDir, fixed, hasSiteFolder }: SetupSettings): Set
 
 /** Keeps what has been entered, with encrypted secrets. */
 export function writeInput(dataDir: string, input: SetupInput): void {
-  const { values, fixed, savedAt, person, roles, site, createdFor } = input
+  const { values, fixed, savedAt, person, roles, site, features, createdFor } = input
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.includes(name)))
   const file = inputFile(dataDir)
   orUnavailable(file, () => {
-    const stored = { values: seal(dataDir, own), savedAt, person, roles, site, createdFor }
-    writePrivateFile(file, JSON.stringify(stored, null, 2))
+    const stored = { savedAt, person, roles, site, features, createdFor }
+    const sealed = { values: seal(dataDir, own), ...stored }
+    writePrivateFile(file, JSON.stringify(sealed, null, 2))
   })
 }
 
@@ -62,5 +65,5 @@ export const noRoles = { staffRoleIds: [], mainRosterRoleId: null, rosterRoleIds
 
 const emptyInput = {
   ...{ values: {}, savedAt: null, person: null, roles: noRoles },
-  ...{ site: null, createdFor: null },
+  ...{ site: null, features: null, createdFor: null },
 }

@@ -3,7 +3,7 @@ import type { SetupSettings } from '../../config/setup-settings.ts'
 import { DomainError } from '../../domain/core/errors.ts'
 import { canStart, checkAll, type TitledCheck } from '../../domain/setup/check-all.ts'
 import { describeSetup } from '../../domain/setup/describe.ts'
-import type { SetupFacts, SetupInput } from '../../domain/setup/facts.ts'
+import type { SetupInput } from '../../domain/setup/facts.ts'
 import { isolatedPictures } from '../../integrations/pictures/isolated/isolated-pictures.ts'
 import type { SetupService } from '../../server/setup/setup-service.ts'
 import { t } from '../../text/t.ts'
@@ -11,10 +11,10 @@ import { createAccess } from './access.ts'
 import { createAsking } from './ask-discord.ts'
 import { applicationOf, hostsOf, withSuggestion } from './change-input.ts'
 import { createSaves } from './create-saves.ts'
-import { inspectMachine } from './guild-database.ts'
 import { readInput, removeInput, writeInput } from './input-file.ts'
 import { createLeaderSignIn } from './leader-sign-in.ts'
 import { createLogoFile, removeLogoFile } from './logo-file.ts'
+import { createMachine, type Machine } from './machine.ts'
 import { removeCode } from './setup-code.ts'
 import { createSignIn } from './sign-in.ts'
 import { storeGuild } from './store-guild.ts'
@@ -29,16 +29,18 @@ export interface Setup extends SetupService {
 
 /** Opens set-up with what was entered before; `problems`: why a start has failed. */
 export function openSetup(settings: SetupSettings, clock: Clock, problems: string[] = []): Setup {
-  const { dataDir, addresses } = settings
+  const { dataDir, addresses, database } = settings
   const access = createAccess(dataDir, clock)
   const ask = createAsking(addresses, clock)
   const pictures = isolatedPictures()
+  const machine = createMachine(database)
   const logo = createLogoFile(dataDir, pictures)
   let startProblems = problems
   let isStarting = false
   let stored = createSignal()
 
   const input = () => readInput(settings)
+  const check = () => checkStart(input(), ask, machine)
 
   async function read() {
     const now = input()
@@ -46,6 +48,7 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
       accessUntil: access.until(),
       startProblems,
       logo: logo.address(),
+      isGuildKept: await machine.isGuildKept(now),
     })
     return { ...state, signInProblem: state.signInProblem ?? leader.problem() }
   }
@@ -75,10 +78,7 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
     },
     requireAccess: access.require,
     read,
-    async check() {
-      const now = input()
-      return checkStart(settings, now, await ask(now))
-    },
+    check,
     ...createSaves({ save, requireEditable, read, input, ask: () => ask(input()), logo }),
     beginSignIn: leader.begin,
     ownsSignIn: leader.owns,
@@ -88,9 +88,9 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
       isStarting = true
       startProblems = []
       try {
+        requireReady(await check())
         const facts = await ask(input())
-        requireReady(await checkStart(settings, input(), facts))
-        const siteUrl = await storeGuild(settings, { facts, logo: logo.read(), pictures })
+        const siteUrl = await storeGuild(settings, { facts, logo: logo.read(), pictures, machine })
         stored.fire()
         return { siteUrl }
       } catch (error) {
@@ -124,12 +124,11 @@ function createSignal(): { fire: () => void; fired: Promise<void> } {
 }
 
 async function checkStart(
-  { database }: SetupSettings,
   input: SetupInput,
-  facts: SetupFacts,
+  ask: ReturnType<typeof createAsking>,
+  machine: Machine,
 ): Promise<TitledCheck[]> {
-  const machine = await inspectMachine(database, input.values.DISCORD_GUILD_ID)
-  return checkAll(input, facts, machine)
+  return checkAll(input, await ask(input), await machine.inspect(input))
 }
 
 function requireReady(checks: TitledCheck[]): void {

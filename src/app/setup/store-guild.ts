@@ -6,27 +6,36 @@ import { siteAddress } from '../../domain/setup/site-address.ts'
 import type { InitialSiteOptions } from '../site/initial-site/publish-initial-site.ts'
 import { prepareDatabase } from './guild-database.ts'
 import { readInput, writeInput } from './input-file.ts'
+import type { Machine } from './machine.ts'
 
 interface StoreOptions extends Pick<InitialSiteOptions, 'logo' | 'pictures'> {
   facts: SetupFacts
+  machine: Machine
 }
 
 /** Creates the guild's database, then stores the values with which its installation starts; returns its address. */
 export async function storeGuild(
   settings: SetupSettings,
-  { facts, logo, pictures }: StoreOptions,
+  { facts, logo, pictures, machine }: StoreOptions,
 ): Promise<string> {
   const { dataDir, database: location, backupFolder } = settings
   const input = readInput(settings)
-  const { values, fixed, roles, hasSiteFolder, createdFor } = input
+  const { values, fixed, roles, features, person, hasSiteFolder, createdFor } = input
   const guildId = values.DISCORD_GUILD_ID ?? ''
-  await prepareDatabase({
-    ...{ location, backupFolder, guildId, roles },
-    site: hasSiteFolder ? null : { chosen: chosenSiteOf(input, facts), logo, pictures },
-    isOwn: createdFor === guildId,
-    // A start that fails or is interrupted is tried again with what was corrected.
-    onCreate: () => writeInput(dataDir, { ...input, createdFor: guildId }),
-  })
+  const chosen = chosenSiteOf(input, facts)
+  await machine.inTurn(() =>
+    prepareDatabase({
+      ...{ location, backupFolder, guildId, roles },
+      features:
+        features && person
+          ? { chosen: features, actorId: person.id, language: chosen.language }
+          : null,
+      site: hasSiteFolder ? null : { chosen, logo, pictures },
+      isOwn: createdFor === guildId,
+      // A start that fails or is interrupted is tried again with what was corrected.
+      onCreate: () => writeInput(dataDir, { ...input, createdFor: guildId }),
+    }),
+  )
   const own = Object.entries(values).filter(([name]) => !fixed.includes(name))
   writeStoredSettings(dataDir, Object.fromEntries(own))
   return siteAddress(values.PUBLIC_URL ?? '') ?? '/'

@@ -4,6 +4,7 @@ import { requiredSnowflake, Snowflake } from '../core/fields.ts'
 import { text } from '../core/text-fields.ts'
 import { maxRoles, roleIds } from '../settings/settings.ts'
 import { ChosenSite } from './chosen-site.ts'
+import { ChosenFeatures, featureNames, SetupChannel } from './features.ts'
 import { UploadedLogo } from './logo.ts'
 
 /** The result of one check. */
@@ -43,6 +44,8 @@ export const SetupRole = z.object({
   isManaged: z.boolean(),
   /** Not below the bot's own role, so that the bot cannot give it. */
   isAboveBot: z.boolean(),
+  /** Has Discord's Administrator permission; the bot never gives such a role. */
+  isAdministrator: z.boolean(),
 })
 
 export type SetupRole = z.output<typeof SetupRole>
@@ -92,6 +95,20 @@ export const SetupState = z.object({
     /** The address of the logo; null: none. */
     logo: z.string().nullable(),
   }),
+  /** In the order of Discord. Empty until somebody has signed in. */
+  channels: z.array(SetupChannel),
+  /** Whether members without a role can view channels by default. */
+  isServerOpen: z.boolean(),
+  /** What was chosen or else suggested. */
+  features: ChosenFeatures,
+  /** What is wrong with the chosen channels and roles. */
+  featureProblems: z.array(Check),
+  /** The names of the channels that the bot creates. */
+  newChannelNames: z.record(z.enum(featureNames), z.string()),
+  /** The games with presets. */
+  knownGames: z.array(z.string()),
+  /** Whether the database holds the guild already, so that its roles, site and settings stay. */
+  isGuildKept: z.boolean(),
 })
 
 export type SetupState = z.output<typeof SetupState>
@@ -173,6 +190,14 @@ export const saveLogo = {
 } as const
 
 export const removeLogo = { method: 'DELETE', path: logoPath, response: SetupState } as const
+
+/** Stores what is switched on. */
+export const saveFeatures = {
+  method: 'PUT',
+  path: '/api/setup/features',
+  body: ChosenFeatures,
+  response: SetupState,
+} as const
 
 /** Checks everything that a start needs. */
 export const checkSetup = {

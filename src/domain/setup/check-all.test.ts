@@ -14,7 +14,7 @@ const input: SetupInput = {
   savedAt: null,
   person: { id: '3', name: 'Hagen' },
   roles: { staffRoleIds: ['10'], mainRosterRoleId: null, rosterRoleIds: [] },
-  ...{ site: null, createdFor: null, hasSiteFolder: false },
+  ...{ site: null, features: null, createdFor: null, hasSiteFolder: false },
 }
 const application = {
   applicationId: '100000000000000001',
@@ -29,7 +29,8 @@ const application = {
 const role = { id: '10', name: 'Offizier', position: 1, color: 0 }
 const server = {
   ...{ name: 'Nachtwache', ownerId: '3', highestPosition: 2 },
-  ...{ missingPermissions: [] as string[], closedChannels: [] as string[] },
+  ...{ missingPermissions: [] as string[], closedChannels: [] as string[], channels: [] },
+  isOpen: true,
   ...{ demandsTwoFactor: false, ownerHasTwoFactor: null as boolean | null },
   roles: [{ ...role, isManaged: false, isAdministrator: false }],
 }

@@ -12,6 +12,7 @@ import {
 } from './check-application.ts'
 import { checkPermissions, checkServer, knownServer, leaderOf } from './check-server.ts'
 import type { MachineFacts, ServerFacts, SetupFacts, SetupInput } from './facts.ts'
+import { checkFeatures } from './features/check-features.ts'
 import { redirectAddress } from './site-address.ts'
 
 /** A check with what it is about. */
@@ -35,10 +36,28 @@ export function checkAll(
     [t('Channels'), checkChannels(facts)],
     [t('Role order'), checkRank(input, facts)],
     [t('Staff', { context: 'people' }), checkStaff(input, facts)],
+    ...checkSwitchedOn(input, facts, machine),
     [t('Database'), checkDatabase(input, machine)],
     [t('Clock'), checkClock(facts)],
   ]
   return checks.flatMap(([title, check]) => (check ? [{ title, ...check }] : []))
+}
+
+/** Nothing is switched on for a guild that is connected again. */
+function checkSwitchedOn(
+  input: SetupInput,
+  facts: SetupFacts,
+  machine: MachineFacts,
+): [string, Check][] {
+  const server = knownServer(facts)
+  const { features } = input
+  if (!features || !server || isKept(input, machine)) return []
+  return checkFeatures(features, server).map((check) => [t('What to switch on'), check])
+}
+
+/** Whether the database holds the guild from before this set-up. */
+function isKept({ values, createdFor }: SetupInput, { holdsGuild }: MachineFacts): boolean {
+  return holdsGuild && createdFor !== values.DISCORD_GUILD_ID
 }
 
 /** Whether nothing is missing or wrong. */
@@ -118,11 +137,10 @@ const nameOf = ({ roles }: ServerFacts, roleId: string) =>
 /** Room for a backup or a busy week. */
 const enoughBytes = 500_000_000
 
-function checkDatabase({ values, createdFor }: SetupInput, machine: MachineFacts): Check {
+function checkDatabase(input: SetupInput, machine: MachineFacts): Check {
   const check = checkStorage(machine)
-  const isKept = machine.holdsGuild && createdFor !== values.DISCORD_GUILD_ID
-  if (check.state !== 'passed' || !isKept) return check
-  return passed(t('It holds this guild already: its roles, its site and its data stay.'))
+  if (check.state !== 'passed' || !isKept(input, machine)) return check
+  return passed(t('It holds this guild already: its roles, site, settings and data stay.'))
 }
 
 function checkStorage({ folder, otherOwner, databaseProblem }: MachineFacts): Check {

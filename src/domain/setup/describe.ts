@@ -1,4 +1,5 @@
 import type { SetupRole, SetupState } from '../../contract/setup/setup.ts'
+import { presets } from '../games/presets.ts'
 import {
   checkClientId,
   checkClientSecret,
@@ -11,6 +12,9 @@ import {
 import { checkPermissions, checkServer, knownServer, leaderOf } from './check-server.ts'
 import { chosenSiteOf } from './chosen-site.ts'
 import type { ServerFacts, SetupFacts, SetupInput, SetupValues } from './facts.ts'
+import { findFeatureProblems } from './features/check-features.ts'
+import { chosenFeaturesOf } from './features/chosen-features.ts'
+import { newChannelNames } from './features/new-channels.ts'
 import { redirectAddress } from './site-address.ts'
 
 /** What is known besides the input. */
@@ -19,13 +23,15 @@ interface Surroundings {
   startProblems: string[]
   /** The address of the logo; null: none. */
   logo: string | null
+  /** Whether the database holds the guild from before this set-up. */
+  isGuildKept: boolean
 }
 
 /** What the page shows: the input, without the secrets, and what their checks found. */
 export function describeSetup(
   input: SetupInput,
   facts: SetupFacts,
-  { accessUntil, startProblems, logo }: Surroundings,
+  { accessUntil, startProblems, logo, isGuildKept }: Surroundings,
 ): SetupState {
   const { values, fixed, savedAt } = input
   const variableOf = (name: keyof SetupValues) => (fixed.includes(name) ? name : null)
@@ -39,6 +45,8 @@ export function describeSetup(
   const redirectUri = redirectAddress(values.PUBLIC_URL)
   const leader = leaderOf(input, facts)
   const server = leader.person ? knownServer(facts) : null
+  const site = chosenSiteOf(input, facts)
+  const features = chosenFeaturesOf(input, facts)
   return {
     accessUntil: accessUntil.toISOString(),
     savedAt: savedAt?.toISOString() ?? null,
@@ -58,8 +66,15 @@ export function describeSetup(
     ...leader,
     roles: server ? listRoles(server, facts.members, values.DISCORD_GUILD_ID) : [],
     chosen: input.roles,
+    channels: server?.channels ?? [],
+    isServerOpen: server?.isOpen ?? true,
+    features,
+    featureProblems: server ? findFeatureProblems(features, server) : [],
+    newChannelNames: newChannelNames(site.language),
+    isGuildKept,
+    knownGames: presets.map(({ gameName }) => gameName),
     site: {
-      ...chosenSiteOf(input, facts),
+      ...site,
       variable: input.hasSiteFolder ? 'GUILD_DIR' : null,
       logo,
     },
@@ -76,8 +91,8 @@ function listRoles(
   return server.roles
     .filter(({ id }) => id !== guildId)
     .sort((a, b) => b.position - a.position)
-    .map(({ id, name, position, color, isManaged }) => ({
-      ...{ id, name, isManaged },
+    .map(({ id, name, position, color, isManaged, isAdministrator }) => ({
+      ...{ id, name, isManaged, isAdministrator },
       color: color === 0 ? null : `#${color.toString(16).padStart(6, '0')}`,
       members: held?.filter((roleIds) => roleIds.includes(id)).length ?? null,
       isAboveBot: position >= server.highestPosition,

@@ -1,4 +1,5 @@
 import type { ChosenSite } from '../../contract/setup/chosen-site.ts'
+import type { ChosenFeatures, SetupChannel } from '../../contract/setup/features.ts'
 
 /** The values that set-up asks for, by the names of their environment variables. */
 export type SetupValues = Partial<
@@ -31,6 +32,8 @@ export interface SetupInput {
   roles: ChosenRoles
   /** Null: nothing is chosen yet. */
   site: ChosenSite | null
+  /** Null: nothing is chosen yet. */
+  features: ChosenFeatures | null
   /** The id of the guild whose database this set-up has created; null: none yet. */
   createdFor: string | null
   /** Whether the environment names a folder that the site comes from. */
@@ -61,6 +64,10 @@ export interface ServerFacts {
   missingPermissions: string[]
   /** Names of text channels whose messages it cannot read. */
   closedChannels: string[]
+  /** The text channels and categories that it can view. */
+  channels: SetupChannel[]
+  /** Whether members without a role can view channels by default. */
+  isOpen: boolean
   /** Whether moderation requires two-factor authentication, and whether the application's owner has it; null: unknown. */
   demandsTwoFactor: boolean
   ownerHasTwoFactor: boolean | null

@@ -8,6 +8,7 @@ import {
   readSetup,
   removeLogo,
   saveApplication,
+  saveFeatures,
   saveLogo,
   saveRoles,
   saveServer,
@@ -54,6 +55,7 @@ function guardedRoutes(setup: SetupService): FastifyPluginAsyncZod {
     app.put(saveServer.path, schemaOf(saveServer), ({ body }) => setup.saveServer(body.guildId))
     app.put(saveRoles.path, schemaOf(saveRoles), ({ body }) => setup.saveRoles(body))
     app.put(saveSite.path, schemaOf(saveSite), ({ body }) => setup.saveSite(body))
+    app.put(saveFeatures.path, schemaOf(saveFeatures), ({ body }) => setup.saveFeatures(body))
     app.put(saveLogo.path, { ...schemaOf(saveLogo), bodyLimit: logoBodyLimit }, ({ body }) =>
       setup.saveLogo(body),
     )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ChosenSite } from '../../contract/setup/chosen-site.ts'
+import type { ChosenFeatures } from '../../contract/setup/features.ts'
 import type { UploadedLogo } from '../../contract/setup/logo.ts'
 import type {
   checkSetup,
@@ -24,6 +25,7 @@ export interface SetupService {
   saveServer(guildId: string): Promise<SetupState>
   saveRoles(roles: z.output<typeof saveRoles.body>): Promise<SetupState>
   saveSite(site: ChosenSite): Promise<SetupState>
+  saveFeatures(features: ChosenFeatures): Promise<SetupState>
   saveLogo(logo: UploadedLogo): Promise<SetupState>
   removeLogo(): Promise<SetupState>
   /** The logo as WebP. Throws if there is none. */

@@ -7,6 +7,7 @@ import type { SetupState } from '../../contract/setup/setup.ts'
 import type { Db } from '../../db/db.ts'
 import { openDatabase } from '../../db/open.ts'
 import { guild } from '../../db/schema/guild.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { findLatestVersion } from '../../domain/site/site-versions.ts'
 import { enterSignedIn, openSignedIn, openTestSetup } from '../../testing/features/setup.ts'
 import type { Caller } from '../../testing/http/caller.ts'
@@ -81,7 +82,7 @@ test('a start that has failed is tried again with what was corrected', async () 
   expect(await readLatestVersion(opened.dataDir)).toMatchObject({ guild: { name: 'Tagwache' } })
 })
 
-test('a guild that is connected again keeps its site, also if the start fails once', async () => {
+test('a guild that is connected again keeps its site and settings, also if the start fails once', async () => {
   const { opened, caller } = await openSignedIn()
   await caller.post('/api/setup/start', {})
   const before = await readLatestVersion(opened.dataDir)
@@ -96,13 +97,17 @@ test('a guild that is connected again keeps its site, also if the start fails on
   await again.put('/api/setup/site', { name: 'Tagwache', language: 'en', theme: violet })
   const { body: checks } = await again.get('/api/setup/checks')
   expect(checks.map(({ message }: { message: string }) => message)).toContain(
-    'It holds this guild already: its roles, its site and its data stay.',
+    'It holds this guild already: its roles, site, settings and data stay.',
   )
+  const { body: state } = await again.get('/api/setup')
+  expect(state.isGuildKept).toBe(true)
+  await again.put('/api/setup/features', state.features)
   for (const attempt of ['first', 'second']) {
     expect((await again.post('/api/setup/start', {})).status, attempt).toBe(200)
     opened.setup.reopen(['It did not start.'])
   }
   expect(await readLatestVersion(opened.dataDir)).toEqual(before)
+  await inDatabase(opened.dataDir, async (db) => expect(await db.$count(jobs)).toBe(0))
 })
 
 test('another server has another name and no logo', async () => {
