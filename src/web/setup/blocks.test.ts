@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Check, SetupState } from '../../contract/setup/setup.ts'
+import type { Check, SetupRole, SetupState } from '../../contract/setup/setup.ts'
 import {
   findApplicationBlock,
+  findFeaturesBlock,
   findInviteBlock,
   findLeadersBlock,
   findSiteBlock,
@@ -36,6 +37,23 @@ const done: SetupState = {
     ...{ name: 'Guild', language: 'en', variable: null, logo: null },
     theme: { accent: '#c9ced1', ground: 'ink', typefaces: 'cinzel' },
   },
+  channels: [],
+  features: {
+    events: { isOn: true, channelId: null, gameName: 'New World', roleId: '20' },
+    levels: { isOn: true, channelId: null },
+    applications: { isOn: true, channelId: null },
+    interviews: { isOn: true, channelId: null },
+    verification: { isOn: false, channelId: null, moderatorRoleId: null, verifiedRoleId: null },
+  },
+  ...{ isServerOpen: true, isGuildKept: false, featureProblems: [] },
+  newChannelNames: {
+    events: 'events',
+    levels: 'level-ups',
+    applications: 'reviews',
+    interviews: 'Interviews',
+    verification: 'verification',
+  },
+  knownGames: ['New World'],
 }
 
 describe('the application', () => {
@@ -134,5 +152,91 @@ describe('the site', () => {
       kind: 'open',
     })
     expect(block(changed)).toBeNull()
+  })
+})
+
+describe('what is switched on', () => {
+  const { features } = done
+  const { events, levels, interviews, verification } = features
+  const block = (
+    change: Partial<SetupState['features']>,
+    state: Partial<SetupState> = {},
+    view: Partial<Parameters<typeof findFeaturesBlock>[0]> = {},
+  ) =>
+    findFeaturesBlock(
+      { features: null, featuresProblems: [], isOffline: false, ...view },
+      { ...done, features: { ...features, ...change }, ...state },
+    )
+  const role = { id: '20', name: 'Members', color: null, members: 3 }
+  const channel = {
+    ...{ id: '30', name: 'general', kind: 'text' as const },
+    ...{ category: null, isUsable: true, isPublic: true },
+  }
+
+  test('is not chosen for a guild that is connected again', () => {
+    const events = { ...features.events, isOn: true, gameName: '' }
+    expect(block({ events })).not.toBeNull()
+    expect(block({ events }, { isGuildKept: true })).toBeNull()
+  })
+
+  test('is done with what is suggested', () => {
+    expect(block({})).toBeNull()
+  })
+
+  test('needs a game and a role for events that are on', () => {
+    const gameless = { ...events, gameName: ' ', roleId: null }
+    expect(block({ events: gameless })).toEqual({ reason: 'Enter the game', kind: 'open' })
+    expect(block({ events: { ...events, roleId: null } })?.reason).toBe('Choose who signs up')
+    expect(block({ events: { ...gameless, isOn: false } })).toBeNull()
+  })
+
+  test('needs both roles for a verification that is on', () => {
+    const on = { ...verification, isOn: true }
+    expect(block({ verification: on })?.reason).toBe('Choose the moderator role')
+    expect(block({ verification: { ...on, moderatorRoleId: '20' } })?.reason).toBe(
+      'Choose the verified role',
+    )
+    expect(
+      block({ verification: { ...on, moderatorRoleId: '20', verifiedRoleId: '20' } }),
+    ).toBeNull()
+  })
+
+  test('needs roles of the server that can be chosen, also if the bot cannot give them yet', () => {
+    const on = { ...verification, isOn: true, moderatorRoleId: '20', verifiedRoleId: '20' }
+    const known = (change: Partial<SetupRole> = {}) => ({
+      roles: [{ ...role, isManaged: false, isAboveBot: false, isAdministrator: false, ...change }],
+    })
+    expect(block({ verification: on }, known())).toBeNull()
+    expect(block({ verification: on }, known({ isAboveBot: true }))).toBeNull()
+    expect(block({ verification: on }, known({ id: '21' }))).not.toBeNull()
+    expect(block({}, known({ isManaged: true }))?.reason).toBe('Choose who signs up')
+  })
+
+  test('needs channels that still exist, once those of the server are known', () => {
+    const chosen = { ...levels, channelId: '40' }
+    const channels = [channel]
+    expect(block({ levels: chosen }, { channels })?.reason).toBe('Choose a channel')
+    expect(block({ levels: chosen })).toBeNull()
+    expect(block({ levels: { ...chosen, isOn: false } }, { channels })).toBeNull()
+    expect(block({ levels: { ...chosen, channelId: '30' } }, { channels })).toBeNull()
+    // A text channel is no category.
+    expect(block({ interviews: { ...interviews, channelId: '30' } }, { channels })?.reason).toBe(
+      'Choose a channel',
+    )
+  })
+
+  test('is not done while a change was refused or could not be sent', () => {
+    const changed = { features: { ...features, levels: { ...levels, isOn: false } } }
+    expect(block({}, {}, { ...changed, featuresProblems: ['Unknown role.'] })).toEqual({
+      reason: '1 value to correct',
+      kind: 'wrong',
+    })
+    expect(block({}, {}, { ...changed, isOffline: true })?.reason).toBe('Not saved yet')
+    expect(block({}, {}, changed)).toBeNull()
+  })
+
+  test('counts as it is shown, not as it is saved', () => {
+    const shown = { ...features, events: { ...events, gameName: '' } }
+    expect(block({}, {}, { features: shown })?.reason).toBe('Enter the game')
   })
 })

@@ -1,3 +1,4 @@
+import { type ChosenFeatures, channelsFor, featureNames } from '../../contract/setup/features.ts'
 import type { Check, SetupState } from '../../contract/setup/setup.ts'
 import { t } from '../../text/t.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type Drafts,
   type SetupView,
 } from './connection/core.ts'
+import { isUnavailable, unmanagedRoles } from './features/choosable.ts'
 
 /** Why one cannot continue. */
 export interface Block {
@@ -79,15 +81,64 @@ export function findLeadersBlock({ person }: SetupState): Block | null {
 /** Why the step of the site is not done. */
 export function findSiteBlock(
   view: Pick<SetupView, 'site' | 'siteProblems' | 'isOffline'>,
-  { site }: SetupState,
+  { site, isGuildKept }: SetupState,
 ): Block | null {
-  if (site.variable !== null) return null
+  if (isGuildKept || site.variable !== null) return null
   if (view.site && view.siteProblems.length > 0)
     return wrong(
       t('{count, plural, one {# value to correct} other {# values to correct}}', { count: 1 }),
     )
   if ((view.site ?? site).name.trim() === '') return open(t('Enter the name of the guild'))
   return view.site && view.isOffline ? open(t('Not saved yet')) : null
+}
+
+/** Why the step with what is switched on is not done. */
+export function findFeaturesBlock(
+  view: Pick<SetupView, 'features' | 'featuresProblems' | 'isOffline'>,
+  state: SetupState,
+): Block | null {
+  if (state.isGuildKept) return null
+  if (view.features && view.featuresProblems.length > 0)
+    return wrong(
+      t('{count, plural, one {# value to correct} other {# values to correct}}', { count: 1 }),
+    )
+  const features = view.features ?? state.features
+  const reason =
+    missingOfEvents(features, state) ??
+    missingOfVerification(features, state) ??
+    missingChannel(features, state)
+  if (reason !== null) return open(reason)
+  return view.features && view.isOffline ? open(t('Not saved yet')) : null
+}
+
+function missingOfEvents({ events }: ChosenFeatures, { roles }: SetupState): string | null {
+  if (!events.isOn) return null
+  if (events.gameName.trim() === '') return t('Enter the game')
+  return lacksRole(events.roleId, roles) ? t('Choose who signs up') : null
+}
+
+function missingOfVerification(
+  { verification }: ChosenFeatures,
+  { roles }: SetupState,
+): string | null {
+  const { isOn, moderatorRoleId, verifiedRoleId } = verification
+  if (!isOn) return null
+  if (lacksRole(moderatorRoleId, roles)) return t('Choose the moderator role')
+  if (lacksRole(verifiedRoleId, roles)) return t('Choose the verified role')
+  return null
+}
+
+/** Whether no role is chosen, or one that cannot be; without known roles, every role counts. */
+function lacksRole(id: string | null, roles: SetupState['roles']): boolean {
+  return id === null || (roles.length > 0 && isUnavailable(id, unmanagedRoles(roles)))
+}
+
+function missingChannel(features: ChosenFeatures, { channels }: SetupState): string | null {
+  const isLost = featureNames.some((name) => {
+    const { isOn, channelId } = features[name]
+    return isOn && isUnavailable(channelId, channelsFor(name, channels))
+  })
+  return isLost && channels.length > 0 ? t('Choose a channel') : null
 }
 
 /** Why the program cannot be started. */

@@ -6,6 +6,7 @@ import { ApplicationStep } from './application/application-step.tsx'
 import {
   type Block,
   findApplicationBlock,
+  findFeaturesBlock,
   findInviteBlock,
   findLeadersBlock,
   findSiteBlock,
@@ -13,6 +14,8 @@ import {
 } from './blocks.ts'
 import type { SetupView } from './connection/core.ts'
 import type { Setup } from './connection/create-setup.ts'
+import { FeaturesHelp } from './features/features-help.tsx'
+import { FeaturesStep } from './features/features-step.tsx'
 import { InviteHelp } from './invite/invite-help.tsx'
 import { InviteStep } from './invite/invite-step.tsx'
 import { LeadersHelp } from './leads/leaders-help.tsx'
@@ -83,6 +86,21 @@ export const steps: readonly Step[] = [
     findBlock: (view, state) => findSiteBlock(view, state),
     summarize: ({ site }) => site.variable ?? site.name,
     confirm: ({ site }) => site.confirm(),
+  },
+  {
+    id: 'features',
+    title: t('What to switch on'),
+    Content: FeaturesStep,
+    Help: FeaturesHelp,
+    isPolled: true,
+    findBlock: (view, state) => findFeaturesBlock(view, state),
+    summarize: ({ features, isGuildKept }) => {
+      if (isGuildKept) return ''
+      const all = Object.values(features)
+      const on = all.filter(({ isOn }) => isOn).length
+      return t('{on, number} of {all, number} on', { on, all: all.length })
+    },
+    confirm: ({ features }) => features.confirm(),
   },
   {
     id: 'start',

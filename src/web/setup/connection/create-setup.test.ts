@@ -6,7 +6,6 @@ import type { Call } from './api.ts'
 import { createChoices } from './choices.ts'
 import { createCore } from './core.ts'
 import { createDrafts } from './drafts.ts'
-import { createSite } from './site.ts'
 import { readStart } from './start.ts'
 
 const state = {
@@ -14,10 +13,6 @@ const state = {
   clientId: { value: '', variable: null, check: null },
   token: { isSet: false, variable: null, check: null },
   startProblems: [],
-  site: {
-    ...{ name: 'Server', language: 'en', variable: null, logo: null },
-    theme: { accent: '#c9ced1', ground: 'ink', typefaces: 'cinzel' },
-  },
 } as unknown as SetupState
 
 /** Set-up with a server that keeps what it gets, and fails with `error` if there is one. */
@@ -32,9 +27,8 @@ async function openSetup() {
   const timers = createTestTimers()
   const drafts = createDrafts(core, timers.later)
   const choices = createChoices(core)
-  const site = createSite(core, timers.later)
   await core.load()
-  return { server, core, drafts, choices, site, advance: timers.advance, view: core.view }
+  return { server, core, drafts, choices, advance: timers.advance, view: core.view }
 }
 
 describe('a typed value', () => {
@@ -114,59 +108,6 @@ test('a refused choice is shown, and what is saved counts', async () => {
   await expect.poll(() => view().problems).toEqual(['This role is gone.'])
 
   expect(view().roles).toBeNull()
-})
-
-describe('how the site begins', () => {
-  const { variable, logo, ...suggested } = state.site
-  const named = (name: string) => ({ ...suggested, name })
-
-  test('is sent at once when it is chosen, and a name after 600 ms of rest', async () => {
-    const { server, site, advance, view } = await openSetup()
-
-    site.change({ ...suggested, language: 'de' })
-    await expect.poll(() => view().site).toBeNull()
-    site.change(named('Nacht'), { isTyped: true })
-    site.change(named('Nachtwache'), { isTyped: true })
-    await advance(599)
-    expect(server.sent).toEqual([{ ...suggested, language: 'de' }])
-    await advance(1)
-
-    await expect.poll(() => server.sent.slice(1)).toEqual([named('Nachtwache')])
-  })
-
-  test('keeps an empty name on the page, and one that was refused', async () => {
-    const { server, site, view } = await openSetup()
-
-    site.change(named(''))
-    await site.save()
-    expect(server.sent).toEqual([])
-    expect(view().site).toEqual(named(''))
-    server.error = new ApiError(400, ['Too long.'], ['name'])
-    site.change(named('Nachtwache'))
-    await site.save()
-
-    expect(view()).toMatchObject({ site: named('Nachtwache'), siteProblems: ['Too long.'] })
-  })
-
-  test('is saved as suggested when it is confirmed', async () => {
-    const { server, site } = await openSetup()
-
-    await site.confirm()
-
-    expect(server.sent).toEqual([suggested])
-  })
-
-  test('takes a logo up to its limit, and says why one was refused', async () => {
-    const { server, site } = await openSetup()
-
-    expect(await site.saveLogo(new File(['abc'], 'logo.png'))).toEqual([])
-    expect(server.sent).toEqual([{ fileName: 'logo.png', data: 'YWJj' }])
-    expect(await site.saveLogo(new File([new Uint8Array(1_000_001)], 'large.png'))).toEqual([
-      'A logo may have at most 1 MB.',
-    ])
-    server.error = new ApiError(400, ['This is no picture.'], ['data'])
-    expect(await site.saveLogo(new File(['abc'], 'logo.png'))).toEqual(['This is no picture.'])
-  })
 })
 
 test('a server that cannot work says why, and one without set-up closes the page', async () => {

@@ -2,6 +2,7 @@ import { call } from './api.ts'
 import { createChoices } from './choices.ts'
 import { createCore } from './core.ts'
 import { createDrafts } from './drafts.ts'
+import { createFeatures } from './features.ts'
 import { createSite } from './site.ts'
 import { createStart } from './start.ts'
 
@@ -13,6 +14,7 @@ export function createSetup(send = call) {
     ...{ view, subscribe, load, enter },
     application: createDrafts(core),
     site: createSite(core),
+    features: createFeatures(core),
     ...createChoices(core),
     ...createStart(core),
   }

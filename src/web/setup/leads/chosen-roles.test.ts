@@ -9,7 +9,15 @@ import {
 } from './chosen-roles.ts'
 
 const role = (id: string, more: Partial<SetupRole> = {}): SetupRole => ({
-  ...{ id, name: id, color: null, members: 1, isManaged: false, isAboveBot: false },
+  ...{
+    id,
+    name: id,
+    color: null,
+    members: 1,
+    isManaged: false,
+    isAboveBot: false,
+    isAdministrator: false,
+  },
   ...more,
 })
 

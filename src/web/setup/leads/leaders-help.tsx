@@ -5,8 +5,8 @@ import { RosterOrder } from './roster-order.tsx'
 
 /** The order of the roster page, or before the sign-in what it is for. */
 export function LeadersHelp() {
-  const { person } = useSetup().state
-  if (person) return <RosterOrder />
+  const { person, isGuildKept } = useSetup().state
+  if (person) return isGuildKept ? null : <RosterOrder />
   return (
     <Help
       title={t('What happens when you sign in')}

@@ -5,6 +5,7 @@ import { DiscordMark } from '../../ui/display/icons.tsx'
 import { formatList } from '../../ui/format-list.ts'
 import { rich } from '../../ui/rich.ts'
 import { CheckLine } from '../check-line.tsx'
+import { KeptLead } from '../kept-lead.tsx'
 import { Notice } from '../notice.tsx'
 import { useSetup } from '../setup-context.ts'
 import stepStyles from '../step.module.css'
@@ -17,21 +18,29 @@ export function LeadersStep() {
   const { view, state } = useSetup()
   return (
     <>
-      <p className={stepStyles.lead}>
-        {state.person
-          ? t('Choose from the roles of your server. You can change all of this later.')
-          : t(
-              'Sign in once, so that nobody else can take over your guild: only an owner or administrator of the server may continue.',
-            )}
-      </p>
+      <Lead />
       <div className={stepStyles.parts}>
         {view.problems.length > 0 && (
           <Notice color="danger" role="alert" title={view.problems.join(' ')} />
         )}
         {state.signInProblem && <CheckLine check={state.signInProblem} />}
-        {state.person ? <Roles /> : <SignIn />}
+        {state.person ? <Chosen /> : <SignIn />}
       </div>
     </>
+  )
+}
+
+function Lead() {
+  const { person, isGuildKept } = useSetup().state
+  if (person && isGuildKept) return <KeptLead />
+  return (
+    <p className={stepStyles.lead}>
+      {person
+        ? t('Choose from the roles of your server. You can change all of this later.')
+        : t(
+            'Sign in once, so that nobody else can take over your guild: only an owner or administrator of the server may continue.',
+          )}
+    </p>
   )
 }
 
@@ -58,13 +67,23 @@ function SignIn() {
   )
 }
 
+/** Who has signed in and, for a new guild, its roles. */
+function Chosen() {
+  const { isGuildKept } = useSetup().state
+  return (
+    <>
+      <Person />
+      {!isGuildKept && <Roles />}
+    </>
+  )
+}
+
 function Roles() {
   const { state } = useSetup()
   const { chosen } = useChosenRoles()
   const above = rolesAboveBot(chosen, state.roles)
   return (
     <>
-      <Person />
       <RoleTable />
       {above.length > 0 && (
         <Notice

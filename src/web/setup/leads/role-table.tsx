@@ -28,6 +28,7 @@ export function RoleTable() {
         {roles.map((role) => (
           <RoleRow key={role.id} role={role} />
         ))}
+        <NoMainRoster />
       </tbody>
     </table>
   )
@@ -77,7 +78,6 @@ function RoleRow({ role }: { role: SetupRole }) {
 function Choices({ role: { id, name } }: { role: SetupRole }) {
   const { roles } = useSetup().state
   const { chosen, change } = useChosenRoles()
-  const isMain = chosen.mainRosterRoleId === id
   return (
     <>
       <td>
@@ -91,15 +91,7 @@ function Choices({ role: { id, name } }: { role: SetupRole }) {
         />
       </td>
       <td>
-        <Choice
-          className={styles.choice}
-          type="radio"
-          size="small"
-          name="main-roster"
-          label={<Label role={name}>{t('Main roster')}</Label>}
-          checked={isMain}
-          onChange={() => change((now) => ({ ...now, mainRosterRoleId: id }))}
-        />
+        <MainRosterChoice role={name} roleId={id} />
       </td>
       <td>
         <Choice
@@ -112,6 +104,38 @@ function Choices({ role: { id, name } }: { role: SetupRole }) {
         />
       </td>
     </>
+  )
+}
+
+/** The choice of no role as the main roster. */
+function NoMainRoster() {
+  return (
+    <tr>
+      <th scope="row" className={styles.none}>
+        {t('No role')}
+      </th>
+      <td />
+      <td />
+      <td>
+        <MainRosterChoice role={t('No role')} roleId={null} />
+      </td>
+      <td />
+    </tr>
+  )
+}
+
+function MainRosterChoice({ role, roleId }: { role: string; roleId: string | null }) {
+  const { chosen, change } = useChosenRoles()
+  return (
+    <Choice
+      className={styles.choice}
+      type="radio"
+      size="small"
+      name="main-roster"
+      label={<Label role={role}>{t('Main roster')}</Label>}
+      checked={chosen.mainRosterRoleId === roleId}
+      onChange={() => change((now) => ({ ...now, mainRosterRoleId: roleId }))}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { t } from '../../../text/t.ts'
 import { Help } from '../help/help.tsx'
+import { useSetup } from '../setup-context.ts'
 import { SitePreview } from './site-preview.tsx'
 import { useChosenSite } from './use-chosen-site.ts'
 
@@ -11,12 +12,14 @@ const hidden = t('Sections that need your own words are hidden until you show th
 
 /** The site as it begins, and what follows after the start. */
 export function SiteHelp() {
+  const { isGuildKept } = useSetup().state
   const { variable } = useChosenSite()
+  const isChosenHere = variable === null && !isGuildKept
   return (
     <Help
       title={t('Your site')}
-      drawing={variable === null && <SitePreview />}
-      entries={variable === null ? [neutral, editing, hidden] : [editing]}
+      drawing={isChosenHere && <SitePreview />}
+      entries={isChosenHere ? [neutral, editing, hidden] : [editing]}
     />
   )
 }

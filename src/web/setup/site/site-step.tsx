@@ -10,6 +10,7 @@ import { groundOptions, pairings } from '../../site/theme/theme-options.ts'
 import { TextInput } from '../../ui/fields/field.tsx'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { FieldFrame } from '../application/field-frame.tsx'
+import { KeptLead } from '../kept-lead.tsx'
 import { useSetup } from '../setup-context.ts'
 import stepStyles from '../step.module.css'
 import { AccentField } from './accent-field.tsx'
@@ -20,7 +21,9 @@ import { useChosenSite } from './use-chosen-site.ts'
 
 /** The name, language and look with which the site begins. */
 export function SiteStep() {
+  const { isGuildKept } = useSetup().state
   const { variable } = useChosenSite()
+  if (isGuildKept) return <KeptLead />
   if (variable !== null) {
     return (
       <p className={stepStyles.lead}>

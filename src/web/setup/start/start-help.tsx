@@ -1,7 +1,9 @@
 import CheckIcon from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
+import type { SetupState } from '../../../contract/setup/setup.ts'
 import { t } from '../../../text/t.ts'
 import { rich } from '../../ui/rich.ts'
+import { featuresToCreate } from '../features/channel-plan.ts'
 import { Help } from '../help/help.tsx'
 import { useSetup } from '../setup-context.ts'
 import styles from './start.module.css'
@@ -12,16 +14,27 @@ const b = (words: string) => <b>{words}</b>
 export function StartHelp() {
   const { view, state } = useSetup()
   if (view.phase === 'starting') return <Progress />
+  const switchedOn = describeSwitchedOn(state)
   const address = state.publicUrl.value.replace(/^https?:\/\//, '')
   return (
     <Help
       title={t('When you press Start')}
       entries={[
         t('The bot comes online and registers its commands.'),
+        ...(switchedOn ? [switchedOn] : []),
         rich('The site opens at <b>{address}</b>.', { b, address }),
         t('This page closes for good.'),
       ]}
     />
+  )
+}
+
+/** What the bot does for what was switched on; null if that is nothing. */
+function describeSwitchedOn({ features, isGuildKept }: SetupState): string | null {
+  if (isGuildKept || Object.values(features).every(({ isOn }) => !isOn)) return null
+  return t(
+    '{count, plural, =0 {It configures what you switched on.} one {It creates # channel and configures what you switched on.} other {It creates # channels and configures what you switched on.}}',
+    { count: featuresToCreate(features).length },
   )
 }
 

@@ -13,13 +13,14 @@ export function StartStep() {
   const { setup, view, state } = useSetup()
   const { checks, isChecking } = view
   const failures = [...state.startProblems, ...view.startProblems]
+  const isUntouched = checks !== null && !isChecking && state.startProblems.length === 0
 
   useEffect(() => void setup.check(), [setup])
 
   return (
     <>
       <p className={stepStyles.lead} role="status">
-        {summaryOf(view)}
+        {summaryOf(view)} {isUntouched && t('Nothing has been posted to your server so far.')}
       </p>
       <div className={stepStyles.parts}>
         {failures.length > 0 && view.phase !== 'starting' && (
@@ -52,17 +53,17 @@ function summaryOf({ checks, isChecking }: ReturnType<typeof useSetup>['view']):
   const failed = results.filter(({ state }) => state === 'failed' || state === 'waiting').length
   const warnings = results.filter(({ state }) => state === 'warning').length
   if (failed > 0)
-    return t(
-      '{failed, plural, one {# check} other {# checks}} did not pass at {time}. Nothing has been posted to your server so far.',
-      { failed, time },
-    )
+    return t('{failed, plural, one {# check} other {# checks}} did not pass at {time}.', {
+      failed,
+      time,
+    })
   if (warnings > 0)
     return t(
-      'Ready to start, with {warnings, plural, one {# warning} other {# warnings}}. Checked at {time}. Nothing has been posted to your server so far.',
+      'Ready to start, with {warnings, plural, one {# warning} other {# warnings}}. Checked at {time}.',
       { warnings, time },
     )
-  return t(
-    '{count, plural, one {The check} other {All # checks}} passed at {time}. Nothing has been posted to your server so far.',
-    { count: results.length, time },
-  )
+  return t('{count, plural, one {The check} other {All # checks}} passed at {time}.', {
+    count: results.length,
+    time,
+  })
 }
