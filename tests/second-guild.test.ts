@@ -1,17 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { webFolder } from '../src/app/site/build-web.ts'
-import { openPublishedSite } from '../src/app/site/published-site.ts'
 import { colorsOf, themeStyle } from '../src/contract/site/theme/theme-colors.ts'
 import { siteVersions } from '../src/db/schema/site.ts'
 import { publishVersion } from '../src/domain/site/site-versions.ts'
 import { visit } from '../src/testing/browser/browser.ts'
+import { startSite } from '../src/testing/features/live-site.ts'
 import { newFolder } from '../src/testing/processes/product.ts'
 import { contentOf } from '../src/testing/site-content.ts'
 import { openTestApp } from '../src/testing/test-app.ts'
-import { startTestServer } from '../src/testing/test-server.ts'
 
 const otherGuild = resolve('tests/fixtures/second-guild')
 const content = contentOf(otherGuild)
@@ -20,26 +18,9 @@ const app = await openTestApp()
 
 beforeEach(() => app.reset())
 
-/** Starts a web server for the guild of a folder, with the database of this test. */
-async function startSite(guildDir: string) {
-  const lines: string[] = []
-  const liveSite = await openPublishedSite({
-    ctx: app.ctx,
-    webFolder,
-    guildDir,
-    isDemo: false,
-    log: pino({ level: 'silent' }),
-    print: (line) => void lines.push(line),
-  })
-  onTestFinished(() => liveSite.close())
-  const { url } = await startTestServer({ db: app.db }, { webFolder, liveSite })
-  const textAt = async (path: string) => (await fetch(url + path)).text()
-  return { url, liveSite, lines, textAt }
-}
-
 /** Opens the site of the other guild. */
 async function visitOtherGuild(path: string) {
-  const { url } = await startSite(otherGuild)
+  const { url } = await startSite(app, otherGuild)
   const { page } = await visit(url)
   await page.goto(path)
   return page
@@ -100,7 +81,7 @@ test('its games, roster and manifest are its own', async () => {
 })
 
 test('its colours and typefaces are its own on every page', async () => {
-  const { url, textAt } = await startSite(otherGuild)
+  const { url, textAt } = await startSite(app, otherGuild)
   const { 'surface-0': ground } = colorsOf(content.theme)
   for (const path of ['/', '/games', '/roster', '/apply', '/profile', '/menu/settings', '/x']) {
     const page = await textAt(path)
@@ -144,7 +125,7 @@ test('a current game is marked as active [spec 2.59]', async () => {
 })
 
 test('the default guild is not mentioned', async () => {
-  const { url } = await startSite(otherGuild)
+  const { url } = await startSite(app, otherGuild)
   const scripts = readdirSync(join(webFolder, 'assets')).filter((name) => extname(name) === '.js')
   const pages = await Promise.all(
     ['/', '/games', '/roster', '/apply', '/menu', '/nowhere', '/site.webmanifest'].map(
@@ -166,7 +147,7 @@ test('the default guild is not mentioned', async () => {
 })
 
 test('pictures outside the build are served with a hash in their name', async () => {
-  const { url, textAt } = await startSite(otherGuild)
+  const { url, textAt } = await startSite(app, otherGuild)
   const [address = ''] = /\/assets\/picture-[^"]+\.svg/.exec(await textAt('/')) ?? []
 
   const picture = await fetch(url + address)
@@ -178,7 +159,7 @@ test('pictures outside the build are served with a hash in their name', async ()
 })
 
 test('a published version is shown by every web process without a restart', async () => {
-  const processes = [await startSite(otherGuild), await startSite(otherGuild)]
+  const processes = [await startSite(app, otherGuild), await startSite(app, otherGuild)]
   const [first] = processes
   const before = await fetch(first?.url ?? '')
 
@@ -195,11 +176,11 @@ test('a published version is shown by every web process without a restart', asyn
 })
 
 test('a page’s content is found in a process that does not know its version yet', async () => {
-  const { url, textAt } = await startSite(otherGuild)
+  const { url, textAt } = await startSite(app, otherGuild)
   const addressIn = (page: string) => /data-content="([^"]*)"/.exec(page)?.[1] ?? ''
   const old = addressIn(await textAt('/'))
   await publish({ lead: 'We walk faster now.' })
-  const newer = await startSite(otherGuild)
+  const newer = await startSite(app, otherGuild)
 
   const ofNewer = await fetch(url + addressIn(await newer.textAt('/')))
   const ofOld = await fetch(newer.url + old)
@@ -212,7 +193,7 @@ test('a page’s content is found in a process that does not know its version ye
 })
 
 test('a version that cannot be shown leaves the one before it, and Health says why', async () => {
-  const { textAt, liveSite } = await startSite(otherGuild)
+  const { textAt, liveSite } = await startSite(app, otherGuild)
 
   await app.db.insert(siteVersions).values({ content: { guild: 1 }, publishedAt: new Date() })
 
@@ -227,7 +208,7 @@ test('without valid content pages are unavailable until a version is published',
   const folder = newFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'site.json'), '{ "guild": ')
-  const { url, lines } = await startSite(folder)
+  const { url, lines } = await startSite(app, folder)
 
   expect((await fetch(url)).status).toBe(503)
   expect((await fetch(`${url}/api/accounts/info`)).status).toBe(200)

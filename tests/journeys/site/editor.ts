@@ -1,25 +1,12 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import type { Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
-import { webFolder } from '../../../src/app/site/build-web.ts'
-import { openPublishedSite } from '../../../src/app/site/published-site.ts'
 import { visit } from '../../../src/testing/browser/browser.ts'
-import { startTestServer } from '../../../src/testing/test-server.ts'
+import { startSite } from '../../../src/testing/features/live-site.ts'
 import { app, expectVisible, waitForHeading } from '../site.ts'
 
 /** A site that shows what is published, with its editor opened by a leader. */
 export async function openEditor(width = 1440) {
-  const liveSite = await openPublishedSite({
-    ...{ ctx: app.ctx, webFolder, guildDir: resolve('guild'), isDemo: false },
-    log: pino({ level: 'silent' }),
-    print: () => {},
-  })
-  onTestFinished(() => liveSite.close())
-  const server = await startTestServer(
-    { db: app.db, cdnUrl: app.ctx.cdnUrl },
-    { webFolder, liveSite },
-  )
+  const { server } = await startSite(app, resolve('guild'))
   const { cookies } = await server.signIn(app.idOf('leader'))
   const { page, context } = await visit(server.url, { width, height: 900 })
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })))
