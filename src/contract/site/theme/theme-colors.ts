@@ -39,7 +39,20 @@ function accentColors(accent: string) {
     'accent-bright': toHex(shadeOf(brightLightness(base.l), 0.89)),
     'on-accent': toHex(shadeOf(0.18, 0.23)),
     'accent-tint': withLuminance(shadeOf(0.24, 0.23), 0.013, 'at most'),
+    'c-messages': messagesColor(accent),
   }
+}
+
+/** The hues of the charts' other three series in tokens.css, in degrees. */
+const otherSeries = [29, 174, 251]
+/** Hues that are nearer to each other look alike, in degrees. */
+const leastDistance = 30
+
+/** The accent, or a yellow where it would look like another series of the same chart. Greys have no hue. */
+function messagesColor(accent: string): string {
+  const { h } = toOklch(accent)
+  const distance = (hue: number) => Math.abs(((Number(h) - hue + 540) % 360) - 180)
+  return otherSeries.some((hue) => distance(hue) < leastDistance) ? '#d8c05f' : accent
 }
 
 /** The lightness of the bright accent; nearly white accents get a darker one, which can still be told apart. */

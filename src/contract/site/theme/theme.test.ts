@@ -50,6 +50,14 @@ describe.each(Object.keys(grounds) as Ground[])('on %s', (ground) => {
   })
 })
 
+test('the series of messages has the accent, unless that looks like another series of the chart', () => {
+  const seriesOf = (accent: string) => colorsOf({ ...sampleTheme, accent })['c-messages']
+  for (const accent of ['#e3b24c', '#aa6ee3', '#ffffff']) expect(seriesOf(accent)).toBe(accent)
+  for (const accent of ['#86b0de', '#8fa8f5', '#63bfa6', '#f0796a']) {
+    expect(seriesOf(accent)).toBe('#d8c05f')
+  }
+})
+
 test.each(['#6d2fa0', '#000000', '#0000ff', '#800000', '#2b5d3a'])(
   'the nearest accent to %s has its hue and can just be read',
   (dark) => {
@@ -87,7 +95,7 @@ test('the style of a theme is what differs from the sample guild’s', () => {
     ':root:root{--font-display:"Archivo Condensed", "Archivo Condensed Fallback", sans-serif}',
   )
   expect(themeStyle({ ...sampleTheme, accent: '#aa6ee3', ground: 'ink' })).toMatch(
-    /^:root:root\{(--[a-z]+(-[a-z\d]+)?:(#[\da-f]{6}|\d+ \d+ \d+);?){15}\}$/,
+    /^:root:root\{(--[a-z]+(-[a-z\d]+)?:(#[\da-f]{6}|\d+ \d+ \d+);?){16}\}$/,
   )
 })
 
