@@ -135,7 +135,8 @@ function factOf({ base, fields, note }: SitePart, content: SiteContent, hides: b
   if (hides) {
     return (
       <>
-        <EyeOff size={14} strokeWidth={2} aria-hidden /> {t('Hidden')}
+        <EyeOff size={14} strokeWidth={2} aria-hidden />
+        <span className="vh">{t('Hidden')}</span>
       </>
     )
   }
