@@ -1,5 +1,3 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../scripts/test/postgres.ts'
@@ -12,6 +10,7 @@ import {
   startConcurrentWriters,
 } from '../src/testing/processes/concurrent-writers.ts'
 import { startProxy } from '../src/testing/processes/load-balancer.ts'
+import { newerVersion } from '../src/testing/processes/newer-version.ts'
 import {
   failToStart,
   newFolder,
@@ -77,26 +76,6 @@ async function expectNoGap(writers: ConcurrentWriters): Promise<void> {
   ).toEqual([])
   // Enough to span both restarts even on a slow machine.
   expect(writers.acknowledged.size).toBeGreaterThan(10)
-}
-
-/** A copy of this version with one more migration. */
-function newerVersion(statement: string): string {
-  const folder = newFolder()
-  for (const part of ['src', 'guild', 'languages', 'dist', 'package.json', 'package-lock.json']) {
-    cpSync(part, join(folder, part), { recursive: true })
-  }
-  for (const part of ['vite.config.ts', 'tsconfig.json', 'tsconfig.base.json']) {
-    cpSync(part, join(folder, part))
-  }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-  const migrations = join(folder, 'src', 'db', 'migrations')
-  const journalFile = join(migrations, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { when: number }[] }
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, when: (last?.when ?? 0) + 1, ...{ tag: '9999_next' } })
-  writeFileSync(journalFile, JSON.stringify(journal))
-  writeFileSync(join(migrations, '9999_next.sql'), statement)
-  return folder
 }
 
 test.skipIf(!cluster)(
