@@ -99,6 +99,9 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
+/** The longest text about where interviews take place. */
+export const maxPlaceLength = 100
+
 /** The rules of all interviews. */
 export const InterviewRules = z.object({
   lengthMinutes: amount('minutes', () => t('The length'), 15, 240).multipleOf(5, {
@@ -110,6 +113,8 @@ export const InterviewRules = z.object({
   bufferMinutes: amount('minutes', () => t('The buffer'), 0, 240).multipleOf(5, {
     error: () => t('The buffer must be a multiple of 5 minutes.'),
   }),
+  /** Where interviews take place, in the guild's words; empty: in a voice call on Discord. */
+  place: text(() => t('The place', { context: 'of interviews' }), maxPlaceLength),
 })
 export type InterviewRules = z.infer<typeof InterviewRules>
 
@@ -118,4 +123,5 @@ export const defaultInterviewRules: InterviewRules = {
   lengthMinutes: 30,
   noticeHours: 24,
   bufferMinutes: 0,
+  place: '',
 }

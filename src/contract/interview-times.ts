@@ -37,6 +37,8 @@ export const OwnInterview = InterviewPlan.extend({
   /** Until when it can be moved or cancelled; null if none is booked. */
   changeableUntil: z.string().nullable(),
   guildTimeZone: z.string(),
+  /** Where interviews take place, such as “voice call on Discord”; texts append it after a comma. */
+  place: z.string(),
   /** The applicant's remembered time zone; null if none is. */
   timeZone: z.string().nullable(),
 })
@@ -151,7 +153,7 @@ export const saveInterviewRules = {
   path: '/api/menu/interview-times/rules',
   level: 'admin',
   tasks: ['settings'],
-  body: InterviewRules,
+  body: InterviewRules.partial({ place: true }),
   response: InterviewRules,
 } satisfies Endpoint
 

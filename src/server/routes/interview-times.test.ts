@@ -207,7 +207,7 @@ describe('staff', () => {
     await leader.put('/api/menu/interview-times/own', saved)
     expect((await leader.get('/api/menu/interview-times')).body).toMatchObject({
       availability: { ...saved, exceptions: [] },
-      rules: { lengthMinutes: 30, noticeHours: 24, bufferMinutes: 0 },
+      rules: { lengthMinutes: 30, noticeHours: 24, bufferMinutes: 0, place: '' },
     })
   })
 })

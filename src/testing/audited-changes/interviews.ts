@@ -15,6 +15,7 @@ const rules = (fixture: Fixture, lengthMinutes: number) =>
     lengthMinutes,
     noticeHours: 12,
     bufferMinutes: 10,
+    place: '',
   })
 const own = (fixture: Fixture, timeZone: string) =>
   fixture.leader.put('/api/menu/interview-times/own', { ...noonToTwo, timeZone })

@@ -4,6 +4,7 @@ export const columnsWithoutPeople: Record<string, string> = {
   submission_comments: 'key',
   interview_availability: 'timeZone weekly exceptions singleTimes',
   interview_rooms: 'channelId welcomeId seenMessageId',
+  interview_rules: 'place',
   room_channels: 'channelId',
   submission_steps: 'reason roleId',
   review_cards: 'channelId messageId',

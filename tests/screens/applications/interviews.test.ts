@@ -148,14 +148,20 @@ describe('staff', () => {
     expect(saved.availability.weekly).toEqual([{ weekday: 0, from: 1110, to: 1320 }])
   })
 
-  test('change the length of interviews only with the right to change settings', async () => {
+  test('change the length and the place of interviews, which applicants then read', async () => {
     const page = await openPage('/menu/interview-times', 'leader')
     const rules = page.getByRole('form', { name: 'Rules of all interviews' })
     await rules.getByLabel('Length (minutes)').fill('45')
+    await rules.getByLabel('Where interviews take place').fill('our TeamSpeak')
     await rules.getByRole('button', { name: 'Save' }).click()
     await expectVisible(rules.getByText('Saved'))
     expect(
       (await (await app.signIn('leader')).get('/api/menu/interview-times')).body.rules,
     ).toMatchObject({ lengthMinutes: 45 })
+    await insertAvailability(app.db, app.idOf('leader'))
+    const own = await openInNewYork()
+    await expectVisible(own.getByText(/^45 minutes, our TeamSpeak\. Times are/))
+    await booked(inDays(5))
+    await expectVisible((await openInNewYork()).getByText('Where: our TeamSpeak'))
   })
 })

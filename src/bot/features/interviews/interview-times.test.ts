@@ -78,7 +78,7 @@ describe('an interview room', () => {
     const { guild, room } = await startWithRoom()
     const offer = await offerTimes(guild, room)
     await runFollowUps(guild)
-    await posted(guild, room, 'choose a time for your interview')
+    await posted(guild, room, 'your interview: 30 minutes, voice call on Discord.')
     const roomId = room.room.id
     const days = await press(guild, 'aria', offer.id, `interview-choose:${roomId}`)
     const [daySelect] = selectsIn(days)
@@ -97,8 +97,8 @@ describe('an interview room', () => {
 
     expect(booked.content).toBe(`Your interview is booked for ${stamp(inDays(3))}.`)
     const message = await posted(guild, room, `Interview booked for ${stamp(inDays(3))}`)
-    const both = [guild.idOf('aria'), guild.idOf('brannoc')]
-    expect(message.mentions.users.sort()).toEqual(both.sort())
+    expect(new Set(message.mentions.users)).toEqual(new Set(['aria', 'brannoc'].map(guild.idOf)))
+    expect(message.content).toMatch(/, 30 minutes, voice call on Discord\.$/)
   })
 
   test('labels the times in the remembered zone, at most 25 in a select', async () => {

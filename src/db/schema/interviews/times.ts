@@ -18,6 +18,8 @@ export const interviewRules = pgTable(
     lengthMinutes: integer().notNull(),
     noticeHours: integer().notNull(),
     bufferMinutes: integer().notNull(),
+    /** Empty: in a voice call on Discord. */
+    place: text().notNull().default(''),
   },
   (table) => [
     check('interview_rules_has_one_row', sql`${table.id} = 1`),

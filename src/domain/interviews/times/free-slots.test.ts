@@ -12,7 +12,7 @@ const minute = 60_000
 const hour = 60 * minute
 const dayLength = 24 * hour
 
-const half: InterviewRules = { lengthMinutes: 30, noticeHours: 0, bufferMinutes: 0 }
+const half: InterviewRules = { lengthMinutes: 30, noticeHours: 0, bufferMinutes: 0, place: '' }
 const nothing = { weekly: [], exceptions: [], singleTimes: [] }
 const everyDay = (from: number, to: number) =>
   Array.from({ length: 7 }, (_, weekday) => ({ weekday, from, to }))
@@ -110,6 +110,7 @@ const rules = fc.record({
   lengthMinutes: fc.constantFrom(15, 30, 45, 60, 90),
   noticeHours: fc.constantFrom(0, 1, 24, 72),
   bufferMinutes: fc.constantFrom(0, 5, 15, 30),
+  place: fc.constant(''),
 })
 /** Moments around the changes of the clocks in either hemisphere, and any other. */
 const moments = fc.oneof(

@@ -11,22 +11,29 @@ export function timestamp(moment: Date, style: 'F' | 'R' | 'f'): string {
 }
 
 /** Asks the applicant to choose a time. */
-export function formatOffer(room: Room, lengthMinutes: number): OutgoingMessage {
+export function formatOffer(
+  room: Room,
+  { lengthMinutes, place }: { lengthMinutes: number; place: string },
+): OutgoingMessage {
   return {
-    text: t(
-      '{applicant}, choose a time for your interview. It takes {minutes, number} minutes, by voice call on Discord.',
-      { applicant: `<@${room.memberId}>`, minutes: lengthMinutes },
-    ),
+    text: t('{applicant}, choose a time for your interview: {minutes, number} minutes, {place}.', {
+      applicant: `<@${room.memberId}>`,
+      minutes: lengthMinutes,
+      place,
+    }),
     buttons: [[chooseButton(room)]],
     allowedMentions: { memberIds: [room.memberId] },
   }
 }
 
+/** An interview, and where it takes place. */
+type PlacedInterview = Interview & { place: string }
+
 /** The message in the room about a change of an interview. */
 export function formatChange(
   room: Room,
   change: InterviewChange,
-  interview: Interview,
+  interview: PlacedInterview,
 ): OutgoingMessage {
   const { memberId } = room
   const { interviewerId } = interview
@@ -44,7 +51,7 @@ export function formatChange(
   }
 }
 
-function describeChange(room: Room, change: InterviewChange, interview: Interview): string {
+function describeChange(room: Room, change: InterviewChange, interview: PlacedInterview): string {
   const time = timestamp(interview.startsAt, 'F')
   const values = { applicant: `<@${room.memberId}>`, time }
   switch (change) {
@@ -89,11 +96,13 @@ export function formatReminder(
   }
 }
 
-function details({ memberId }: Room, { lengthMinutes, interviewerId }: Interview): string {
-  return t('{applicant} with {interviewer}, {minutes, number} minutes, by voice call on Discord', {
+function details({ memberId }: Room, interview: PlacedInterview): string {
+  const { lengthMinutes, interviewerId, place } = interview
+  return t('{applicant} with {interviewer}, {minutes, number} minutes, {place}', {
     applicant: `<@${memberId}>`,
     interviewer: interviewerId ? `<@${interviewerId}>` : t('staff', { context: 'with' }),
     minutes: lengthMinutes,
+    place,
   })
 }
 

@@ -6,13 +6,13 @@ import { interviewRooms } from '../../../db/schema/interviews/rooms.ts'
 import { interviews } from '../../../db/schema/interviews/times.ts'
 import type { Context } from '../../core/context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { InterviewUpdate } from '../../jobs/payloads.ts'
+import type { InterviewChange, InterviewUpdate } from '../../jobs/payloads.ts'
 import { postInRoom } from '../post-in-room.ts'
 import { findOpenRoom, type RoomWithChannel } from '../rooms.ts'
 import { formatChange, formatOffer } from './interview-messages.ts'
 import { findInterview, findPendingApplication, type Interview } from './load-interview.ts'
 import { hasInterviewers, listOfferedSlots } from './offered-slots.ts'
-import { readInterviewRules } from './rules.ts'
+import { placeOf, readInterviewRules } from './rules.ts'
 
 /** Posts in the room that an interview was booked, moved, cancelled or missed, unless it has changed since. */
 export async function postInterviewChange(
@@ -25,8 +25,19 @@ export async function postInterviewChange(
   const room = await findRoomOf(ctx.db, submissionId)
   // A room that opens later starts with the booked interview.
   if (!room) return
-  await postInRoom(ctx, room, formatChange(room, change, interview), onceFor(change, interview))
+  await postChange(ctx, room, change, interview)
   await markOffered(ctx, room.id)
+}
+
+async function postChange(
+  ctx: Context,
+  room: RoomWithChannel,
+  change: InterviewChange,
+  interview: Interview,
+): Promise<void> {
+  const place = placeOf(await readInterviewRules(ctx.db))
+  const message = formatChange(room, change, { ...interview, place })
+  await postInRoom(ctx, room, message, onceFor(change, interview))
 }
 
 function isOutcomeOf(change: InterviewUpdate['change'], { state }: Interview): boolean {
@@ -79,10 +90,11 @@ export async function offerInterview(
   const offer = await prepareOffer(ctx, submissionId, room.memberId)
   if (!offer) return
   if (offer === 'free') {
-    const { lengthMinutes } = await readInterviewRules(ctx.db)
-    await postInRoom(ctx, room, formatOffer(room, lengthMinutes), `iv-offer-${roomId}`)
+    const rules = await readInterviewRules(ctx.db)
+    const message = formatOffer(room, { ...rules, place: placeOf(rules) })
+    await postInRoom(ctx, room, message, `iv-offer-${roomId}`)
   } else {
-    await postInRoom(ctx, room, formatChange(room, 'booked', offer), onceFor('booked', offer))
+    await postChange(ctx, room, 'booked', offer)
   }
   await markOffered(ctx, roomId)
 }

@@ -14,7 +14,7 @@ import { type Actor, findInterview, type Interview, loadApplication } from './lo
 import { changeableUntil, rulesFor } from './notice.ts'
 import { listOfferedSlots } from './offered-slots.ts'
 import { cancellationReasons } from './reminders.ts'
-import { readInterviewRules } from './rules.ts'
+import { placeOf, readInterviewRules } from './rules.ts'
 
 type Clock = Pick<Context, 'db' | 'now'>
 
@@ -30,6 +30,7 @@ export async function getOwnInterview(
     ...shown,
     changeableUntil:
       current?.state === 'booked' ? changeableUntil(current, rules).toISOString() : null,
+    place: placeOf(rules),
     timeZone: await readTimeZone(ctx.db, memberId),
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import type { InterviewRules } from '../../../contract/interview-availability.ts'
+import { type InterviewRules, maxPlaceLength } from '../../../contract/interview-availability.ts'
 import { saveInterviewRules } from '../../../contract/interview-times.ts'
 import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
@@ -21,7 +21,7 @@ const fields = [
   { name: 'bufferMinutes', label: t('Buffer between interviews (minutes)'), hint: '' },
 ] as const
 
-/** The length, notice and buffer of all interviews. */
+/** The length, notice, buffer and place of all interviews. */
 export function RulesForm({ saved }: { saved: InterviewRules }) {
   const queryClient = useQueryClient()
   const { values, isDirty, set, discard } = useUnsavedChanges('interview rules', saved)
@@ -71,6 +71,7 @@ export function RulesForm({ saved }: { saved: InterviewRules }) {
             )}
           </Field>
         ))}
+        <PlaceField place={values.place} onChange={(place) => set('place', place)} />
       </Setting>
       <FormActions
         isDirty={isDirty}
@@ -81,5 +82,33 @@ export function RulesForm({ saved }: { saved: InterviewRules }) {
         }}
       />
     </form>
+  )
+}
+
+interface PlaceFieldProps {
+  place: string
+  onChange: (place: string) => void
+}
+
+function PlaceField({ place, onChange }: PlaceFieldProps) {
+  return (
+    <Field
+      label={t('Where interviews take place')}
+      size="small"
+      hint={t(
+        'Applicants see this next to the time. If it is empty, they see “voice call on Discord”.',
+      )}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          dir="auto"
+          maxLength={maxPlaceLength}
+          placeholder={t('voice call on Discord')}
+          value={place}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Hash from 'lucide-react/icons/hash'
+import Headphones from 'lucide-react/icons/headphones'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import {
@@ -36,7 +37,7 @@ interface BookedInterviewProps {
 export function BookedInterview(props: BookedInterviewProps) {
   const { submissionId, plan, interview, hasRoom, timeZone, onMove } = props
   const { startsAt, lengthMinutes, interviewer } = interview
-  const { changeableUntil, guildTimeZone } = plan
+  const { changeableUntil, guildTimeZone, place } = plan
   const [isCancelling, setCancelling] = useState(false)
   const [shownAt] = useState(Date.now)
   const isChangeable = changeableUntil != null && Date.parse(changeableUntil) > shownAt
@@ -63,6 +64,10 @@ export function BookedInterview(props: BookedInterviewProps) {
           <span>
             <Interviewer name={interviewer} minutes={lengthMinutes} />
           </span>
+        </li>
+        <li>
+          <Headphones size={17} strokeWidth={1.75} aria-hidden />
+          {t('Where: {place}', { place })}
         </li>
         {hasRoom && (
           <li>

@@ -39,7 +39,7 @@ export function ChooseTime({
   onTimeZoneChange,
   onClose,
 }: ChooseTimeProps) {
-  const { slots, lengthMinutes, guildTimeZone, interview } = plan
+  const { slots, lengthMinutes, place, guildTimeZone, interview } = plan
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isChangingZone, setChangingZone] = useState(false)
@@ -52,8 +52,8 @@ export function ChooseTime({
       {!onClose && interview && <p>{endedText(plan, timeZone)}</p>}
       <p>
         {t(
-          '{minutes, plural, one {# minute} other {# minutes}}, by voice call on Discord. Times are in your time zone, {zone}.',
-          { minutes: lengthMinutes, zone: formatZone(timeZone) },
+          '{minutes, plural, one {# minute} other {# minutes}}, {place}. Times are in your time zone, {zone}.',
+          { minutes: lengthMinutes, place, zone: formatZone(timeZone) },
         )}{' '}
         <button type="button" className="link" onClick={() => setChangingZone(!isChangingZone)}>
           {t('Change')}

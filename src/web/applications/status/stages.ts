@@ -29,7 +29,7 @@ export function buildSteps(application: OwnApplication): Stage[] {
       ? formatLongDateTime(application.submitDate)
       : t('When you submit it'),
     'in-review': t('Leadership reviews it'),
-    interview: t('A voice call on Discord'),
+    interview: t('Leadership talks with you'),
     decided: application.decidedAt
       ? formatLongDateTime(application.decidedAt)
       : t('You will get a message on Discord'),

@@ -1,0 +1,1 @@
+ALTER TABLE "interview_rules" ADD COLUMN "place" text DEFAULT '' NOT NULL;
