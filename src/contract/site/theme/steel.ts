@@ -10,4 +10,12 @@ export const steel = {
   'line-3': '#63767f',
   'text-2': '#b7c0c2',
   'text-3': '#8a989e',
+  ink: '#10181b',
+  'ink-2': '#3b474b',
+}
+
+/** The light colours on steel: of texts, and of the sheet of the requirements and the thank-you page. */
+export const steelLightColors = {
+  'text-1': '#ece8de',
+  paper: '#e4dfd2',
 }

@@ -1,10 +1,7 @@
 import { luminance, toHex, toOklch, withLuminance } from './oklch.ts'
-import { steel } from './steel.ts'
+import { steel, steelLightColors } from './steel.ts'
 import { type Ground, grounds, type SiteTheme, sampleTheme } from './theme.ts'
 import { fontStack, typefaces } from './typefaces.ts'
-
-/** The colour of texts, which is the same on every ground. */
-const text = '#ece8de'
 
 /** The colours that follow the theme, by their names in tokens.css. */
 export type ThemeColors = ReturnType<typeof colorsOf>
@@ -14,7 +11,7 @@ export type ThemeColors = ReturnType<typeof colorsOf>
  * contrast.
  */
 export function colorsOf({ accent, ground }: Pick<SiteTheme, 'accent' | 'ground'>) {
-  return { ...groundColors(ground), 'text-1': text, ...accentColors(accent) }
+  return { ...groundColors(ground), ...lightColors(ground), ...accentColors(accent) }
 }
 
 /** Turns the hue of steel's colours and changes their chroma as far as the ground's colour differs from steel's. */
@@ -25,10 +22,30 @@ function groundColors(ground: Ground): typeof steel {
     const hue = h + (own.h ?? 0) - (ofSteel.h ?? 0)
     const chroma = (c * own.c) / ofSteel.c
     // What stands on a surface is never nearer to its luminance than on steel.
-    const side = name.startsWith('surface') ? 'at most' : 'at least'
+    const side = /^(surface|ink)/.test(name) ? 'at most' : 'at least'
     return [name, withLuminance({ mode: 'oklch', l, c: chroma, h: hue }, luminance(color), side)]
   })
   return Object.fromEntries(turned)
+}
+
+/**
+ * The hue of light colours on each ground, in degrees, chosen by eye: turned with the ground, steel's warm white would
+ * become green. On steel they have their own.
+ */
+const lightHues: Partial<Record<Ground, number>> = {
+  ink: 290,
+  oxblood: 50,
+  pine: 130,
+  midnight: 265,
+}
+
+function lightColors(ground: Ground): typeof steelLightColors {
+  const colors = Object.entries(steelLightColors).map(([name, color]) => {
+    const own = toOklch(color)
+    const turned = { ...own, h: lightHues[ground] ?? own.h ?? 0 }
+    return [name, withLuminance(turned, luminance(color), 'at least')]
+  })
+  return Object.fromEntries(colors)
 }
 
 function accentColors(accent: string) {
@@ -43,16 +60,20 @@ function accentColors(accent: string) {
   }
 }
 
-/** The hues of the charts' other three series in tokens.css, in degrees. */
-const otherSeries = [29, 174, 251]
+/** The hues of --c-forms, --c-events and --c-voice in tokens.css, in degrees. */
+const otherSeriesHues = [29, 174, 251]
 /** Hues that are nearer to each other look alike, in degrees. */
-const leastDistance = 30
+const minHueDistance = 30
+/** Colours with less chroma look grey, whatever their hue. */
+const minChroma = 0.03
+const fallbackYellow = '#d8c05f'
 
-/** The accent, or a yellow where it would look like another series of the same chart. Greys have no hue. */
+/** The accent, or a yellow where it would look like another series of the same chart. */
 function messagesColor(accent: string): string {
-  const { h } = toOklch(accent)
-  const distance = (hue: number) => Math.abs(((Number(h) - hue + 540) % 360) - 180)
-  return otherSeries.some((hue) => distance(hue) < leastDistance) ? '#d8c05f' : accent
+  const { c, h = 0 } = toOklch(accent)
+  if (c < minChroma) return accent
+  const distance = (hue: number) => Math.abs(((h - hue + 540) % 360) - 180)
+  return otherSeriesHues.some((hue) => distance(hue) < minHueDistance) ? fallbackYellow : accent
 }
 
 /** The lightness of the bright accent; nearly white accents get a darker one, which can still be told apart. */
