@@ -120,7 +120,7 @@ function CheckRow({ check }: { check: Check }) {
 
 function State({ of }: { of: Check['state'] }) {
   if (of === 'ok') return <Badge color="success">{t('Works')}</Badge>
-  if (of === 'watch') return <Badge color="accent">{t('Attention')}</Badge>
+  if (of === 'watch') return <Badge color="warning">{t('Attention')}</Badge>
   if (of === 'down') return <Badge color="danger">{t('Down', { context: 'state' })}</Badge>
   return <Tag>{t('Unknown')}</Tag>
 }
