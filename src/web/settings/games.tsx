@@ -93,7 +93,7 @@ const columns: readonly ConfigColumn<Game>[] = [
 function editColumn(edit: (game: Game) => void): ConfigColumn<Game> {
   return {
     head: t('Edit'),
-    width: 72,
+    width: 108,
     cell: (game) => (
       <button
         type="button"

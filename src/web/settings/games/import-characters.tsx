@@ -59,7 +59,7 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
               className={styles.csv}
               rows={4}
               value={csv}
-              placeholder={'member,name,class\ntarn,Tarnor,Templar'}
+              placeholder={'member,name,class\nalex,Alexandra,Warrior'}
               spellCheck={false}
               onChange={({ target }) => setCsv(target.value)}
             />
