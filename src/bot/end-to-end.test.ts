@@ -190,7 +190,7 @@ async function wrenJoins(leader: Caller): Promise<void> {
   expect(messagesIn(channelId).map(({ content }) => content.replaceAll(/<[^>]+>/g, '…'))).toEqual([
     expect.stringContaining('Welcome, …!'),
     '…, staff is waiting for your answer here.',
-    '…, your application (Application) was **approved**.',
+    '…, your application was **approved**.',
   ])
   expect(control.people().find(({ id }) => id === wrenId)?.roles).toContain('Auxiliary')
   // Earlier tests may have sent them others.

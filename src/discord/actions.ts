@@ -187,8 +187,8 @@ export interface DiscordActions {
   openDirectMessageChannel(memberId: string): Promise<string>
   /** Creates a text channel or category and returns its id. */
   createChannel(channel: NewChannel, reason: string): Promise<string>
-  /** The newest text channel with exactly this topic created since then, or null. */
-  findChannelByTopic(topic: string, createdSince: Date): Promise<string | null>
+  /** The newest text channel created since then whose topic ends with a text, or null. */
+  findChannelByTopic(end: string, createdSince: Date): Promise<string | null>
   editChannel(channelId: string, edit: ChannelEdit, reason: string): Promise<void>
   /** The channel stays private: access is never given to @everyone. */
   changeAccess(channelId: string, change: AccessChange, reason: string): Promise<void>

@@ -73,6 +73,11 @@ export function openRequestLanguage(wanted: string | undefined): RequestLanguage
   }
 }
 
+/** Makes a text in each language that is available. */
+export function inEveryLanguage<T>(work: () => T): T[] {
+  return [...available].map((language) => inLanguage(language, work))
+}
+
 /** Makes texts in a language, whichever the request has; in the guild's if that language is not available. */
 export function inLanguage<T>(wanted: string, work: () => T): T {
   const language = openRequestLanguage(findAvailable(wanted))

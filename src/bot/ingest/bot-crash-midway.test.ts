@@ -148,10 +148,7 @@ async function found(guild: Guild) {
 const reminder = '**Siege** in … starts … (…). You are signed up.'
 const onceEach = {
   rooms: 1,
-  inRoom: [
-    'Welcome, …! Thank you for your application (Application).',
-    '…, your application (Application) was **approved**.',
-  ],
+  inRoom: ['Welcome, …! Thank you for your application.', '…, your application was **approved**.'],
   inGeneral: ['…', '**Siege**, 10 min after the start: 0 of 2 who signed up are there.'],
   inNews: ['… has reached message level 1 and now has the role **Main Roster**.'],
   toAria: ['Your application to Lantern Guard was **approved**. Welcome!'],

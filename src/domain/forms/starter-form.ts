@@ -1,4 +1,4 @@
-import { inGuildLanguage } from '../../text/current-language.ts'
+import { inEveryLanguage, inGuildLanguage } from '../../text/current-language.ts'
 import { message, t } from '../../text/t.ts'
 import type { FormTemplate } from './insert-form.ts'
 
@@ -15,6 +15,9 @@ export function starterForm(): FormTemplate {
     })),
   }))
 }
+
+/** What a new installation’s form is called, in each language. */
+export const starterTitles = (): string[] => inEveryLanguage(() => t(englishStarterForm.title))
 
 /** The form of a new installation in English. */
 export const englishStarterForm: FormTemplate = {

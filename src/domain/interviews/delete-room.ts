@@ -5,6 +5,7 @@ import { channels } from '../../db/schema/guild.ts'
 import { interviewRooms } from '../../db/schema/interviews/rooms.ts'
 import { t } from '../../text/t.ts'
 import { requireTaskForJob } from '../accounts/missing-task.ts'
+import { reviewUrl } from '../applications/review-url.ts'
 import { clockSkewMilliseconds } from '../core/clock-skew.ts'
 import type { Context } from '../core/context.ts'
 import { anonymizeRooms } from '../guild/anonymize-rooms.ts'
@@ -19,7 +20,6 @@ import {
   isRoomChannel,
   recordRoomChannel,
 } from './room-channels.ts'
-import { roomTopic } from './room-messages.ts'
 import { hasChannel } from './rooms.ts'
 
 /** Enqueues the deletion of an interview room's channel. */
@@ -71,8 +71,8 @@ export async function deleteRoom(ctx: Context, room: RoomDeletion): Promise<void
   }
   const { submissionId, createdSince } = room
   if (!(await hasPendingRoomChannel(ctx.db, submissionId))) return
-  const topic = roomTopic(ctx, submissionId)
-  const channelId = await ctx.discord.findChannelByTopic(topic, new Date(createdSince))
+  const url = reviewUrl(ctx, submissionId)
+  const channelId = await ctx.discord.findChannelByTopic(url, new Date(createdSince))
   if (channelId !== null) {
     await recordRoomChannel(ctx.db, channelId, [])
     await deleteUnused(ctx, channelId)

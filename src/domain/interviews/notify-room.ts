@@ -5,7 +5,7 @@ import { formatMessage } from '../applications/decision-messages/compose-message
 import { type DecisionStep, type StepOutcome, stepHandler } from '../applications/steps.ts'
 import { formatTrialInRoom } from '../applications/trials/trial-messages.ts'
 import type { Context } from '../core/context.ts'
-import { escapeMarkdown } from '../core/markdown.ts'
+import { formInParentheses } from '../forms/form-in-parentheses.ts'
 import { postInRoom } from './post-in-room.ts'
 import { findRoom, hasOwnChannel } from './rooms.ts'
 
@@ -32,10 +32,10 @@ async function postDecision(ctx: Context, step: DecisionStep): Promise<StepOutco
 }
 
 function formatVerdict(approved: boolean, applicant: string, formTitle: string): string {
-  const values = { applicant, form: escapeMarkdown(formTitle) }
+  const values = { applicant, form: formInParentheses(formTitle) }
   return approved
-    ? t('{applicant}, your application ({form}) was **approved**.', values)
-    : t('{applicant}, your application ({form}) was **rejected**.', values)
+    ? t('{applicant}, your application{form} was **approved**.', values)
+    : t('{applicant}, your application{form} was **rejected**.', values)
 }
 
 async function isRoomPending({ db }: Context, submissionId: number): Promise<boolean> {

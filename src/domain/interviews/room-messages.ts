@@ -3,6 +3,7 @@ import { t } from '../../text/t.ts'
 import { reviewUrl } from '../applications/review-url.ts'
 import type { Context } from '../core/context.ts'
 import { escapeMarkdown } from '../core/markdown.ts'
+import { formInParentheses } from '../forms/form-in-parentheses.ts'
 import type { Room } from './rooms.ts'
 
 type Site = Pick<Context, 'siteUrl'>
@@ -22,9 +23,12 @@ export interface MentionedStaff {
   shouldPing: boolean
 }
 
-/** The topic of a room's channel, by which a room whose creation was interrupted is found again. */
+/**
+ * The topic of a room's channel, in the guild's language. Its end, the application's address, is that by which a room
+ * whose creation was interrupted is found again.
+ */
 export function roomTopic(site: Site, submissionId: number): string {
-  return `Application ${submissionId}: ${reviewUrl(site, submissionId)}`
+  return t('Application {id}: {url}', { id: submissionId, url: reviewUrl(site, submissionId) })
 }
 
 /**
@@ -37,13 +41,13 @@ export function formatWelcome(
   { submissionId, memberId, displayName, formTitle, inGuild }: Application,
   staff: MentionedStaff,
 ): OutgoingMessage {
-  const form = escapeMarkdown(formTitle)
+  const form = formInParentheses(formTitle)
   const greeting = inGuild
-    ? t('Welcome, {applicant}! Thank you for your application ({form}).', {
+    ? t('Welcome, {applicant}! Thank you for your application{form}.', {
         applicant: `<@${memberId}>`,
         form,
       })
-    : t('**{name}** has applied ({form}) and is not in this server at the moment.', {
+    : t('**{name}** has applied{form} and is not in this server at the moment.', {
         name: escapeMarkdown(displayName),
         form,
       })
@@ -76,8 +80,8 @@ export function formatReapplication(
   { submissionId, memberId, formTitle }: Application,
   staff: MentionedStaff,
 ): OutgoingMessage {
-  const values = { applicant: `<@${memberId}>`, form: escapeMarkdown(formTitle) }
-  const news = t('{applicant} has applied again ({form}).', values)
+  const values = { applicant: `<@${memberId}>`, form: formInParentheses(formTitle) }
+  const news = t('{applicant} has applied again{form}.', values)
   return {
     text: `${news} ${mentionRoles(staff)}`.trim(),
     buttons: [[readButton(site, submissionId)]],

@@ -61,7 +61,7 @@ describe('an approval', () => {
     }
 
     expect(guild.messagesIn(channelId).at(-1)?.content).toBe(
-      `<@${guild.idOf('aria')}>, your application (Application) was **approved**.`,
+      `<@${guild.idOf('aria')}>, your application was **approved**.`,
     )
     expect(dms(guild, 'aria')).toMatchObject([{ content: expect.stringContaining('approved') }])
     expect(rolesOf(guild, 'aria')).toContain('Friend')

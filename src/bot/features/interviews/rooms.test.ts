@@ -94,7 +94,7 @@ describe('an applicant', () => {
 
     expect(guild.rooms()).toHaveLength(1)
     const note = guild.messagesIn(channelId).at(-1)
-    expect(note?.content).toContain('has applied again (Application)')
+    expect(note?.content).toContain('has applied again')
     expect(note?.components[0]?.components).toMatchObject([
       { url: `http://guild.test/menu/submissions/${again}` },
     ])

@@ -69,9 +69,9 @@ export function channelActions(
       const created = await rest.request({ method: 'POST', route, body, reason, permissionHint })
       return (created as { id: string }).id
     },
-    async findChannelByTopic(topic, createdSince) {
+    async findChannelByTopic(end, createdSince) {
       const [newest] = (await listChannelTopics())
-        .filter((one) => one.topic === topic)
+        .filter((one) => one.topic.endsWith(end))
         .map(({ channelId }) => channelId)
         .filter((id) => snowflakeTime(id) >= createdSince.getTime())
         .sort((one, other) => compareSnowflakes(other, one))

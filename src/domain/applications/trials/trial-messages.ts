@@ -3,6 +3,7 @@ import type { Day } from '../../../contract/core/zoned-time.ts'
 import { locale } from '../../../text/locale.ts'
 import { message, t } from '../../../text/t.ts'
 import { escapeMarkdown } from '../../core/markdown.ts'
+import { formInParentheses } from '../../forms/form-in-parentheses.ts'
 
 /** What a decision did to a trial, and the last day of the trial. */
 export interface DecidedTrial {
@@ -28,10 +29,11 @@ export function formatTrialInRoom(
   { applicant, formTitle }: { applicant: string; formTitle: string },
 ): string {
   if (change === 'started') {
-    return t(
-      '{applicant}, your application ({form}) was **approved**. The trial lasts until {day}.',
-      { applicant, form: escapeMarkdown(formTitle), day: formatDate(endsOn) },
-    )
+    return t('{applicant}, your application{form} was **approved**. The trial lasts until {day}.', {
+      applicant,
+      form: formInParentheses(formTitle),
+      day: formatDate(endsOn),
+    })
   }
   return change === 'promoted'
     ? t('{applicant}, your trial is over. You are now a **member**.', { applicant })

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { channels } from '../../../db/schema/guild.ts'
 import { type ChannelAccess, PermanentDiscordError } from '../../../discord/actions.ts'
 import { t } from '../../../text/t.ts'
+import { reviewUrl } from '../../applications/review-url.ts'
 import { clockSkewMilliseconds } from '../../core/clock-skew.ts'
 import type { Context } from '../../core/context.ts'
 import { DomainError } from '../../core/errors.ts'
@@ -52,7 +53,7 @@ export async function adoptRoomChannel(
   visibleTo: ChannelAccess,
 ): Promise<string | null> {
   const unrecorded = await ctx.discord.findChannelByTopic(
-    roomTopic(ctx, interrupted.submissionId),
+    reviewUrl(ctx, interrupted.submissionId),
     new Date(application.completedAt.getTime() - clockSkewMilliseconds),
   )
   // Rights may have changed since, and anyone who may create channels could have prepared one with this topic.
