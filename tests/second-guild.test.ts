@@ -121,7 +121,25 @@ test('a current game is marked as active [spec 2.59]', async () => {
   const card = page.getByRole('listitem').filter({ hasText: game?.title ?? '' })
 
   expect(game?.status).toBe('active')
+  expect(await page.getByRole('tab').allInnerTexts()).toContain('Our Games')
   expect(await card.getByText('Active', { exact: true }).isVisible()).toBe(true)
+})
+
+test('a guild without games says so, and its further links are at the foot of every page', async () => {
+  const { textAt } = await startSite(app, otherGuild)
+  await publishVersion(app.db, {
+    content: {
+      ...content,
+      guild: { ...guild, footerLinks: [{ label: 'Legal notice', to: 'https://law.example/' }] },
+      games: { ...games, upcoming: [], prior: [], timeline: [] },
+    },
+    note: '',
+    publishedAt: new Date(),
+  })
+  await eventually(() => textAt('/games')).toContain('No games are listed yet.')
+  for (const path of ['/', '/games', '/roster', '/apply']) {
+    expect(await textAt(path)).toMatch(/<a href="https:\/\/law\.example\/"[^>]*>Legal notice</)
+  }
 })
 
 test('the default guild is not mentioned', async () => {

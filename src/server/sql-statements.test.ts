@@ -144,7 +144,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/events/:eventId/details', 3],
   ['/api/menu/events/:eventId/signups', 3],
   ['/api/menu/events/category', 2],
-  ['/api/menu/first-steps', 5],
+  ['/api/menu/first-steps', 6],
   ['/api/menu/form', 2],
   ['/api/menu/form/:formId', 4],
   ['/api/menu/FormSubmissions/get', 2],

@@ -30,7 +30,10 @@ export async function storeGuild(
         features && person
           ? { chosen: features, actorId: person.id, language: chosen.language }
           : null,
-      site: hasSiteFolder ? null : { chosen, logo, pictures },
+      site: hasSiteFolder
+        ? null
+        : // Rooms are open unless they were switched off.
+          { chosen, logo, pictures, opensRooms: features?.interviews.isOn ?? true },
       isOwn: createdFor === guildId,
       // A start that fails or is interrupted is tried again with what was corrected.
       onCreate: () => writeInput(dataDir, { ...input, createdFor: guildId }),

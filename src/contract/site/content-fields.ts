@@ -27,7 +27,10 @@ export const Text = z.string().min(1, empty).max(longest.text).refine(isStorable
 export const PathData = z.string().min(1, empty).max(10_000).refine(isStorable, unstorable)
 
 /** How many entries lists can have. */
-export const mostEntries = { usual: 30, facts: 8, steps: 12, timeline: 200, gallery: 100 }
+export const mostEntries = {
+  ...{ usual: 30, facts: 8, steps: 12, timeline: 200, gallery: 100 },
+  footerLinks: 5,
+}
 
 /** A list of at most `max` entries; it may be empty. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, max = mostEntries.usual) =>

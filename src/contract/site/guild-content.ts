@@ -124,6 +124,11 @@ export const GuildContent = z.strictObject({
   closing: TwoLines,
   /** The small print at the foot of each page. */
   footnote: Text,
+  /** Beside the site's own links at the foot of each page, such as a legal notice. */
+  footerLinks: entriesOf(
+    z.strictObject({ label: Line, to: Link }),
+    mostEntries.footerLinks,
+  ).default([]),
   /** SVG path data in one view box: detailed from 24 px up, one simple path below. */
   emblem: z.strictObject({
     viewBox: Line,

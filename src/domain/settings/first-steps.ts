@@ -4,24 +4,29 @@ import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/applications/forms.ts'
 import { eventChannels } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
+import { siteVersions } from '../../db/schema/site.ts'
 import type { FormTemplate } from '../forms/insert-form.ts'
 import { englishStarterForm, starterForm } from '../forms/starter-form.ts'
 import { readSettings } from './stored-settings.ts'
 
 /** Which parts of a new installation are configured. */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {
-  const [{ staffRoleIds }, gameCount, eventChannelCount, [form]] = await Promise.all([
-    readSettings(db),
-    db.$count(games, isNull(games.deletedAt)),
-    db.$count(eventChannels),
-    db.select().from(forms).where(eq(forms.isActive, true)),
-  ])
+  const [{ staffRoleIds, approvedRoleId }, gameCount, eventChannelCount, [form], versionCount] =
+    await Promise.all([
+      readSettings(db),
+      db.$count(games, isNull(games.deletedAt)),
+      db.$count(eventChannels),
+      db.select().from(forms).where(eq(forms.isActive, true)),
+      db.$count(siteVersions),
+    ])
   return {
     hasStaffRole: staffRoleIds.length > 0,
     hasGame: gameCount > 0,
     hasEventChannel: eventChannelCount > 0,
     hasOwnForm: form !== undefined && !(await isStarterForm(db, form)),
     activeFormId: form?.id ?? null,
+    hasOwnSite: versionCount > 1,
+    hasMemberRole: approvedRoleId !== null,
   }
 }
 

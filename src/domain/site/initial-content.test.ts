@@ -5,10 +5,10 @@ import { contentOf } from '../../testing/site-content.ts'
 import { createInitialContent } from './initial-content.ts'
 
 const { pictures, guild } = contentOf('tests/fixtures/second-guild')
-const siteIn = (language: string) =>
+const siteIn = (language: string, opensRooms = false) =>
   createInitialContent(
     { name: 'Nachtwache', language, theme: initialTheme },
-    { pictures: { site: pictures, steps: [] }, emblem: guild.emblem },
+    { pictures: { site: pictures, steps: [] }, emblem: guild.emblem, opensRooms },
   )
 
 /** Every text of some content with more than one word. */
@@ -37,6 +37,12 @@ test('its first words are in the language of its site', () => {
   expect(german.guild.tagline).toEqual(['Ein Banner,', 'jeder Kampf.'])
   const same = textsIn(german.guild).filter((text) => textsIn(english.guild).includes(text))
   expect(same.filter((text) => !/[MZ]\d|^\d/.test(text))).toEqual([])
+})
+
+test('a guild with interview rooms says so wherever it says what happens next', () => {
+  const { join, apply, thankYou } = siteIn('en', true).guild
+  for (const part of [join, apply, thankYou]) expect(JSON.stringify(part)).toContain('room')
+  expect(JSON.stringify(siteIn('en').guild)).not.toContain('interview room')
 })
 
 test('sections that need its own words are hidden', () => {

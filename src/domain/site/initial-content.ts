@@ -12,9 +12,11 @@ export interface InitialPictures {
   steps: readonly NonNullable<JoinStep['picture']>[]
 }
 
-interface InitialImages {
+interface InitialParts {
   pictures: InitialPictures
   emblem: GuildContent['emblem']
+  /** Whether applicants get an interview room, which the texts then mention. */
+  opensRooms: boolean
 }
 
 /**
@@ -23,15 +25,15 @@ interface InitialImages {
  */
 export function createInitialContent(
   { name, language, theme }: ChosenSite,
-  images: InitialImages,
+  { pictures, emblem, opensRooms }: InitialParts,
 ): SiteContent {
   return inLanguage(language, () =>
     SiteContent.parse({
       guild: {
-        ...{ name, emblem: images.emblem },
+        ...{ name, emblem },
         ...introduction(name),
         ...ownSections(name),
-        ...applying(images.pictures.steps),
+        ...applying(pictures.steps, opensRooms ? contactInRoom() : contact()),
         faq: questions(),
         roster: {
           title: t('The roster'),
@@ -46,7 +48,7 @@ export function createInitialContent(
         gloss: t('What we play, what is next, and what is behind us.'),
         ...{ upcoming: [], prior: [], timeline: [] },
       },
-      pictures: images.pictures.site,
+      pictures: pictures.site,
       videos: { about: null },
       ...{ language, theme },
     }),
@@ -123,7 +125,28 @@ function ownSections(name: string) {
   }
 }
 
-function applying(pictures: InitialPictures['steps']) {
+/** How a guild speaks with its applicants. */
+const contact = () => ({
+  join: t('We read your answers. If we have questions, we write to you on Discord.'),
+  next: t('We contact you on Discord if we have questions.'),
+  thankYou: t('We have received your application. There is nothing else to do for now.'),
+  step: {
+    title: t('We write to you on Discord'),
+    text: t('Keep direct messages from the server switched on.'),
+  },
+})
+
+const contactInRoom = (): ReturnType<typeof contact> => ({
+  join: t('We read your answers, and talk with you in a room on Discord.'),
+  next: t('We talk with you in an interview room on Discord.'),
+  thankYou: t('We have received your application, and open an interview room for you on Discord.'),
+  step: {
+    title: t('We talk with you'),
+    text: t('In the interview room. Only you and staff can read it.'),
+  },
+})
+
+function applying(pictures: InitialPictures['steps'], speaks: ReturnType<typeof contact>) {
   return {
     join: {
       title: t('Four steps to join'),
@@ -141,7 +164,7 @@ function applying(pictures: InitialPictures['steps']) {
         },
         {
           title: t('Hear from us'),
-          text: t('We read your answers. If we have questions, we write to you on Discord.'),
+          text: speaks.join,
         },
         {
           title: t('Play with us'),
@@ -152,18 +175,15 @@ function applying(pictures: InitialPictures['steps']) {
     apply: {
       next: [
         t('We read your application.'),
-        t('We contact you on Discord if we have questions.'),
+        speaks.next,
         t('You receive our decision on Discord.'),
       ],
     },
     thankYou: {
-      lead: t('We have received your application. There is nothing else to do for now.'),
+      lead: speaks.thankYou,
       steps: [
         { title: t('We read it'), text: t('Your whole application, every answer.') },
-        {
-          title: t('We write to you on Discord'),
-          text: t('Keep direct messages from the server switched on.'),
-        },
+        speaks.step,
         { title: t('You receive our decision'), text: t('On Discord, and on this site.') },
       ],
       note: t('You can see where your application stands under “My application”.'),

@@ -3,6 +3,7 @@ import { t } from '../../text/t.ts'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { games } from '../app/site-content.ts'
 import { classes } from '../ui/classes.ts'
+import { Empty } from '../ui/display/load-states.tsx'
 import pageHead from '../ui/display/page-head.module.css'
 import styles from './games-page.module.css'
 import { PriorGames } from './prior-games.tsx'
@@ -22,13 +23,15 @@ export function GamesPage() {
         <h1>{games.title}</h1>
         <p>{games.gloss}</p>
       </header>
-      {current && (
+      {current ? (
         <Tabs
           label={t('Games')}
           tabs={tabs}
           current={current}
           onChange={(tab) => setParams(tab === 'prior' ? { tab } : {})}
         />
+      ) : (
+        <Empty>{t('No games are listed yet.')}</Empty>
       )}
     </div>
   )
@@ -46,7 +49,7 @@ function listTabs() {
     },
     {
       name: 'prior',
-      label: t('Prior Games'),
+      label: prior.some(({ status }) => status === 'active') ? t('Our Games') : t('Prior Games'),
       panel: <PriorGames />,
       isEmpty: prior.length === 0 && timeline.length === 0,
     },

@@ -17,7 +17,7 @@ import { setUpPages } from './set-up.ts'
 
 const logo = 'tests/fixtures/second-guild/img/icon-512.png'
 const questions = [
-  ['Wann spielt ihr?', 'Mittwochs und sonntags ab 20 Uhr.'],
+  ['Wann spielt ihr?', 'Mittwochs und sonntags ab 20 Uhr.\n\nIm Sommer später.'],
   ['Wie alt muss ich sein?', 'Volljährig.'],
   ['Muss ich reden?', 'Nein. Du musst nur zu hören sein.'],
   ['Braucht ihr Heilende?', 'Immer.'],
@@ -126,6 +126,10 @@ test('a guild is set up beside the demo, makes the site its own, and keeps it wi
   expect(await main.locator('details summary').allInnerTexts()).toEqual(
     questions.map(([question]) => question),
   )
+  await main.getByText('Wann spielt ihr?').click()
+  const answer = main.getByText('Im Sommer später.')
+  await answer.waitFor()
+  expect(await answer.innerText()).toMatch(/Uhr\.\n+Im Sommer/)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.goto('/games?tab=prior')
   expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(games)

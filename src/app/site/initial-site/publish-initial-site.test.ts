@@ -17,7 +17,7 @@ beforeEach(() => app.reset())
 
 async function publish(name: string, logo: ConvertedLogo | null = null) {
   const chosen = { name, language: 'en', theme: initialTheme }
-  await publishInitialSite(db, { chosen, logo, pictures, now: new Date() })
+  await publishInitialSite(db, { chosen, logo, opensRooms: true, pictures, now: new Date() })
   return SiteContent.parse((await findLatestVersion(db))?.content)
 }
 

@@ -16,6 +16,7 @@ export interface InitialSiteOptions {
   chosen: ChosenSite
   /** Null: a shield stands in for it. */
   logo: ConvertedLogo | null
+  opensRooms: boolean
   pictures: Pictures
   now: Date
 }
@@ -25,7 +26,7 @@ export interface InitialSiteOptions {
  * tried again publishes another version only if something was changed.
  */
 export async function publishInitialSite(db: Db, options: InitialSiteOptions): Promise<void> {
-  const { chosen, logo, pictures, now } = options
+  const { chosen, logo, opensRooms, pictures, now } = options
   const { addFile, read } = createNewFiles()
   const uploads = readInitialPictures(addFile, { hasLogo: logo !== null })
   if (logo) uploads.push(await fitLogo(logo, pictures, addFile))
@@ -33,6 +34,7 @@ export async function publishInitialSite(db: Db, options: InitialSiteOptions): P
   const content = createInitialContent(chosen, {
     pictures: picturesOf(uploads),
     emblem: initialEmblem,
+    opensRooms,
   })
   const latest = await findLatestVersion(db)
   if (latest && isSameValue(latest.content, content)) return

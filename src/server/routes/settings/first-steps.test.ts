@@ -32,6 +32,8 @@ const nothingDone = () => ({
   hasEventChannel: false,
   hasOwnForm: false,
   activeFormId: formId,
+  hasOwnSite: false,
+  hasMemberRole: false,
 })
 
 describe('the first steps of a new installation', () => {
@@ -49,6 +51,10 @@ describe('the first steps of a new installation', () => {
     const channel = { ChannelId: channelId, RoleId: staff, GameId: game.gameId }
     await leader.put('/api/menu/EventChannels/update', channel)
     expect(await steps()).toMatchObject({ hasEventChannel: true, hasOwnForm: false })
+
+    await leader.put('/api/menu/settings', { ApprovedRoleId: staff })
+    expect(await steps()).toMatchObject({ hasMemberRole: true, hasOwnSite: false })
+    await leader.put('/api/menu/settings', { ApprovedRoleId: null })
 
     await leader.get(`/api/menu/EventChannels/delete/${channelId}`)
     await leader.post(`/api/menu/games/delete/${game.gameId}`, undefined)

@@ -54,7 +54,8 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   )
 }
 
-function stepsOf({ hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFormId }: Steps) {
+function stepsOf(made: Steps) {
+  const { hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFormId } = made
   return [
     {
       title: t('Choose staff roles'),
@@ -83,6 +84,20 @@ function stepsOf({ hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFor
       to: activeFormId == null ? pages.forms : `${pages.forms}/${activeFormId}`,
       needs: 'forms' as const,
       isDone: hasOwnForm,
+    },
+    {
+      title: t('Make the site your own'),
+      help: t('Your words, pictures and games, and the link to your Discord.'),
+      to: pages.siteEditor,
+      needs: 'site' as const,
+      isDone: made.hasOwnSite,
+    },
+    {
+      title: t('Choose the role of new members'),
+      help: t('Accepted applicants get it on Discord.'),
+      to: pages.settings,
+      needs: 'settings' as const,
+      isDone: made.hasMemberRole,
     },
   ]
 }

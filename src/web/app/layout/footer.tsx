@@ -36,6 +36,13 @@ export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
               </a>
             </li>
           )}
+          {guild.footerLinks.map(({ label, to }) => (
+            <li key={label}>
+              <a href={to} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
           {languages
             .filter(({ tag }) => tag !== language())
             .map(({ tag, name }) => (

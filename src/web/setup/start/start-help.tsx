@@ -32,10 +32,9 @@ export function StartHelp() {
 /** What the bot does for what was switched on; null if that is nothing. */
 function describeSwitchedOn({ features, isGuildKept }: SetupState): string | null {
   if (isGuildKept || Object.values(features).every(({ isOn }) => !isOn)) return null
-  return t(
-    '{count, plural, =0 {It configures what you switched on.} one {It creates # channel and configures what you switched on.} other {It creates # channels and configures what you switched on.}}',
-    { count: featuresToCreate(features).length },
-  )
+  return featuresToCreate(features).length > 0
+    ? t('It creates the channels that are missing, and configures what you switched on.')
+    : t('It configures what you switched on.')
 }
 
 function Progress() {

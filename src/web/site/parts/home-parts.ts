@@ -175,6 +175,14 @@ export const homeParts: readonly SitePart[] = [
     base: 'guild',
     selector: 'footer',
     note: t('Always last'),
-    fields: [text('footnote', t('Small print'))],
+    fields: [
+      text('footnote', t('Small print')),
+      entries('footerLinks', t('Further links'), {
+        ...{ entryLabel: t('Link'), addLabel: t('Add a link'), newLabel: t('New link') },
+        ...{ title: 'label', most: mostEntries.footerLinks },
+        fields: [line('label', t('Link text')), { kind: 'link', name: 'to', label: t('Address') }],
+        blank: () => ({ label: t('Legal notice'), to: 'https://example.org/' }),
+      }),
+    ],
   },
 ]
