@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { textsIn } from '../../src/app/site/languages/texts-in.ts'
 import type { AstNode } from '../../src/app/site/syntax-tree.ts'
+import { listPresetKeys } from '../../src/domain/games/preset-names.ts'
 
 /** The folders whose texts are translated. */
 const folders = [
@@ -10,7 +11,7 @@ const folders = [
   ...['src/app/setup', 'src/text', 'src/web'],
 ]
 
-/** The keys of every text of the interface, once, in the order of the files. */
+/** The keys of every text of the interface, once, in the order of the files, and then those of the known games. */
 export function textsOfCode(): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -18,7 +19,7 @@ export function textsOfCode(): string[] {
       .sort()
       .map((name) => join(folder, name)),
   )
-  return [...new Set(files.flatMap(textsOfFile))]
+  return [...new Set([...files.flatMap(textsOfFile), ...listPresetKeys()])]
 }
 
 function textsOfFile(file: string): string[] {

@@ -13,6 +13,11 @@ export interface Language {
 /** The languages that a site is built in; the code by itself has only English. */
 export const languages: readonly Language[] = [{ tag: sourceLanguage, name: 'English' }]
 
+/** The name of a text in catalogues: the text, with the context of one that has several meanings, `Open [seat]`. */
+export function catalogueKey(text: string, context: string | undefined): string {
+  return context === undefined ? text : `${text} [${context}]`
+}
+
 /** Where the server finds the current language and its texts; a build of the site has its own in the code. */
 export interface Translator {
   language(): string

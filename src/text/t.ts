@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import format, { type FormatOptions } from 'icu-minify/format'
-import { messageOf, translationOf } from './catalogue.ts'
+import { catalogueKey, messageOf, translationOf } from './catalogue.ts'
 import { locale } from './locale.ts'
 
 /** The values that a text names, by name. */
@@ -23,7 +23,7 @@ export function t<Text extends string>(
     : [ValuesOf<Text> & Partial<Context>]
 ): string {
   const { context, ...given } = (values ?? {}) as Values & Partial<Context>
-  const shown = translationOf(context === undefined ? text : `${text} [${context}]`) ?? text
+  const shown = translationOf(catalogueKey(text, context)) ?? text
   return Object.keys(given).length > 0 ? fillIn<string>(shown, given).join('') : shown
 }
 

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { combatRoles, gameClasses, games } from '../../db/schema/games.ts'
-import type { Preset } from './preset.ts'
+import type { PresetContent } from './preset.ts'
 
 /** Gives a new game the sizes, combat roles and classes of a preset. */
-export async function applyPreset(
-  tx: Db,
-  gameId: number,
-  preset: Omit<Preset, 'id' | 'gameName'>,
-): Promise<void> {
+export async function applyPreset(tx: Db, gameId: number, preset: PresetContent): Promise<void> {
   const { partySize, teamSizes, strengthName, classes } = preset
   await tx
     .update(games)

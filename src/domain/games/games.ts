@@ -15,8 +15,9 @@ import { validateReferences } from '../guild/validate-references.ts'
 import { enqueueTabsOfGame } from '../sheets/enqueue-tabs.ts'
 import { applyPreset } from './apply-preset.ts'
 import { enqueueEmojiUpload } from './emojis/upload-emojis.ts'
-import { emptyPreset, type Preset } from './preset.ts'
+import { emptyPreset, type PresetContent } from './preset.ts'
 import { getPreset } from './presets.ts'
+import { translatePreset } from './translate-preset.ts'
 
 /** A game as staff configures it; without an id it is a new one. */
 export interface GameInput {
@@ -62,7 +63,8 @@ export async function saveGame(ctx: Context, actorId: string, choice: GameInput)
       })
     }
     await mustNotRepeat(tx, row.name, gameId)
-    const after = await getGame(tx, await writeRow(tx, row, gameId, preset ?? emptyPreset))
+    const content = translatePreset(preset ?? emptyPreset)
+    const after = await getGame(tx, await writeRow(tx, row, gameId, content))
     await recordChange(tx, {
       at: ctx.now(),
       actorId,
@@ -128,7 +130,7 @@ async function writeRow(
   tx: Db,
   row: { name: string; roleId: string | null; spreadsheetId: string | null },
   gameId: number | null | undefined,
-  preset: Omit<Preset, 'id' | 'gameName'>,
+  preset: PresetContent,
 ): Promise<number> {
   if (gameId != null) {
     await tx

@@ -16,7 +16,10 @@ type ClassIconWord = GameIcon extends infer Icon
     : never
   : never
 
-/** A known game, as a starting point for one of the guild's. */
+/**
+ * A known game, as a starting point for one of the guild's. Its names are English; `translatePreset` puts them into the
+ * guild's language.
+ */
 export interface Preset {
   /** Stable; part of the API. */
   id: string
@@ -33,8 +36,11 @@ export const healer: PresetRole = { name: 'Healer', icon: 'role-healer', color: 
 export const damage: PresetRole = { name: 'Damage', icon: 'role-damage', color: 'red' }
 export const support: PresetRole = { name: 'Support', icon: 'role-support', color: 'amber' }
 
+/** What a new game starts with. */
+export type PresetContent = Omit<Preset, 'id' | 'gameName'>
+
 /** What a game starts with that is none of the known ones. */
-export const emptyPreset: Omit<Preset, 'id' | 'gameName'> = {
+export const emptyPreset: PresetContent = {
   partySize: 5,
   teamSizes: [],
   strengthName: null,

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { getPreset, presets } from './presets.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadCatalogues } from '../../app/site/languages/load-catalogues.ts'
+import { maxClassName, maxRoleName, maxStrengthName } from '../../contract/games/setup.ts'
+import { sourceLanguage } from '../../text/catalogue.ts'
+import { setGuildLanguage } from '../../text/current-language.ts'
+import { emptyPreset } from './preset.ts'
+import { getPreset, listPresets, presets } from './presets.ts'
+import { translatePreset } from './translate-preset.ts'
 
 const common = ['Tank', 'Healer', 'Damage', 'Support']
 
@@ -113,3 +119,63 @@ test('the classes of Throne and Liberty are pairs of two of its nine weapons', (
   expect(pairs.every((pair) => new Set(pair).size === 2)).toBe(true)
   expect(new Set(keys).size).toBe(pairs.length)
 })
+
+describe('for a German guild', () => {
+  loadCatalogues()
+  beforeEach(() => setGuildLanguage('de'))
+  afterEach(() => setGuildLanguage(sourceLanguage))
+
+  /** The German names of a strength figure, and of a class and its combat roles. */
+  const german: Record<string, [string | null, string[]]> = {
+    'aion-2': ['Gegenstandsstufe', ['Kantor', 'Unterstützung', 'Heiler']],
+    'albion-online': ['Gegenstandskraft', ['Kampfstab', 'Tank', 'Unterstützung', 'Schaden']],
+    'black-desert': ['Gear Score', ['Walküre', 'Frontlinie', 'Unterstützung']],
+    'final-fantasy-xiv': ['Gegenstandsstufe', ['Tänzer', 'Physischer Fernkämpfer']],
+    'guild-wars-2': [null, ['Wächter', 'Schaden', 'Segensunterstützung', 'Heiler', 'Tank']],
+    'lost-ark': ['Gegenstandsstufe', ['Bardin', 'Unterstützung', 'Schaden']],
+    'new-world': ['Rüstwert', ['Lebensstab', 'Heiler']],
+    'elder-scrolls-online': ['Championpunkte', ['Hüter', 'Schaden', 'Heiler', 'Tank']],
+    'throne-and-liberty': ['Gear Score', ['Langbogen / Zauberstab', 'Heiler', 'Unterstützung']],
+    'world-of-warcraft': [
+      'Gegenstandsstufe',
+      ['Druide', 'Fernkampf', 'Nahkampf', 'Heiler', 'Tank'],
+    ],
+  }
+
+  test.each(Object.entries(german))('%s has the names of the German game', (id, expected) => {
+    const { strengthName, combatRoles, classes } = translatePreset(getPreset(id))
+    const roleNames = combatRoles.map(({ name }) => name)
+    const named = classes.map(([name, _icon, ...roles]) => [name, ...roles])
+
+    expect(strengthName).toBe(expected[0])
+    expect(named).toContainEqual(expected[1])
+    for (const [, ...filled] of named) expect(roleNames).toEqual(expect.arrayContaining(filled))
+  })
+
+  test.each(presets.map((preset) => [preset.id, preset] as const))(
+    'the names of %s are distinct and short enough to be saved',
+    (_id, preset) => {
+      const { strengthName, combatRoles, classes } = translatePreset(preset)
+      const roleNames = combatRoles.map(({ name }) => name)
+      const classNames = classes.map(([name]) => name)
+
+      expect(new Set(roleNames).size).toBe(preset.combatRoles.length)
+      expect(new Set(classNames).size).toBe(preset.classes.length)
+      expect(longest(roleNames)).toBeLessThanOrEqual(maxRoleName)
+      expect(longest(classNames)).toBeLessThanOrEqual(maxClassName)
+      expect(longest([strengthName ?? ''])).toBeLessThanOrEqual(maxStrengthName)
+    },
+  )
+
+  test('another game has German combat roles, and the list has those of each game', () => {
+    const rolesOf = ({ combatRoles }: typeof emptyPreset) => combatRoles.map(({ name }) => name)
+
+    expect(rolesOf(translatePreset(emptyPreset))).toEqual(['Tank', 'Heiler', 'Schaden'])
+    expect(listPresets()[0]).toMatchObject({
+      gameName: 'Aion 2',
+      combatRoles: ['Tank', 'Heiler', 'Unterstützung', 'Schaden'],
+    })
+  })
+})
+
+const longest = (names: string[]) => Math.max(...names.map((name) => name.length))

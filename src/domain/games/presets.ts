@@ -12,6 +12,7 @@ import { lostArk } from './presets/lost-ark.ts'
 import { newWorld } from './presets/new-world.ts'
 import { throneAndLiberty } from './presets/throne-and-liberty.ts'
 import { worldOfWarcraft } from './presets/world-of-warcraft.ts'
+import { translatePreset } from './translate-preset.ts'
 
 /** The known games, by name. */
 export const presets: readonly Preset[] = [
@@ -29,7 +30,7 @@ export const presets: readonly Preset[] = [
 
 /** The known games as choices. */
 export function listPresets(): GamePreset[] {
-  return presets.map(({ id, gameName, combatRoles, classes }) => ({
+  return presets.map(translatePreset).map(({ id, gameName, combatRoles, classes }) => ({
     presetId: id,
     gameName,
     combatRoles: combatRoles.map(({ name }) => name),

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadCatalogues } from '../../app/site/languages/load-catalogues.ts'
 import { games } from '../../db/schema/games.ts'
 import { guildWithEvent } from '../../testing/integrations/raid-helper-guild.ts'
+import { sourceLanguage } from '../../text/catalogue.ts'
+import { setGuildLanguage } from '../../text/current-language.ts'
 import { listPlayableGames } from '../characters/list-characters.ts'
 import { applyPreset } from '../games/apply-preset.ts'
 import { getPreset } from '../games/presets.ts'
+import { translatePreset } from '../games/translate-preset.ts'
 
 test('class, spec and role are those of the game, and an unknown class keeps its name', async () => {
   const guild = await guildWithEvent()
@@ -47,4 +51,27 @@ test('class, spec and role are those of the game, and an unknown class keeps its
   expect(combatRoles.find((role) => role.combatRoleId === changed?.combatRoleId)?.name).toBe(
     'Damage',
   )
+})
+
+test('sign-ups of a German guild have its German classes and combat roles', async () => {
+  loadCatalogues()
+  setGuildLanguage('de')
+  onTestFinished(() => setGuildLanguage(sourceLanguage))
+  const guild = await guildWithEvent()
+  const { db, fake, id } = guild
+  const [game] = await db.select().from(games)
+  await applyPreset(db, game?.id ?? 0, translatePreset(getPreset('aion-2')))
+  fake.choose(id, '820000000000000100', 'Cleric', { specName: 'Holy1', roleName: 'Healers' })
+  fake.choose(id, '820000000000000101', 'Ranger', { roleName: 'Ranged' })
+  await guild.look()
+
+  const [{ combatRoles = [] } = {}] = await listPlayableGames(db)
+  const named = (await guild.signups()).map(({ className, combatRoleId }) => [
+    className,
+    combatRoles.find((role) => role.combatRoleId === combatRoleId)?.name,
+  ])
+  expect(named).toEqual([
+    ['Kleriker', 'Heiler'],
+    ['Jäger', 'Schaden'],
+  ])
 })

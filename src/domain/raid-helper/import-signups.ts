@@ -9,6 +9,7 @@ import { listPlayableGames } from '../characters/list-characters.ts'
 import { findErasures } from '../core/erased-people.ts'
 import { sanitizeName } from '../core/sanitize-text.ts'
 import type { EventRow } from '../events/event-row.ts'
+import { listEnglishNames } from '../games/preset-names.ts'
 import { type ImportedChoice, matchClass } from './match-class.ts'
 
 const rowsPerStatement = 1000
@@ -25,10 +26,11 @@ export async function importSignups(
   readAt: Date,
 ): Promise<boolean> {
   const game = (await listPlayableGames(tx)).find((one) => one.gameId === gameId)
+  const englishNames = listEnglishNames()
   const erasedAt = await findErasures(tx)
   const read = signUps
     .filter(({ memberId, signedAt }) => isKept(erasedAt(memberId), signedAt))
-    .map((signUp) => ({ ...signUp, ...matchClass(signUp, game) }))
+    .map((signUp) => ({ ...signUp, ...matchClass(signUp, game, englishNames) }))
   const known = await readKnown(tx, eventId)
   const answering = new Set(read.map(({ memberId }) => memberId))
   const left = [...known.values()].filter(

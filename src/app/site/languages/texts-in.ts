@@ -1,9 +1,10 @@
+import { catalogueKey } from '../../../text/catalogue.ts'
 import { type AstNode, childrenOf } from '../syntax-tree.ts'
 
 /** A text of the interface in code. */
 export interface TextInCode {
   text: string
-  /** Its name in catalogues: the text, with the context of one that has several meanings, `Open [seat]`. */
+  /** Its name in catalogues. */
   key: string
   /** The call that shows or marks it. */
   call: AstNode
@@ -51,7 +52,7 @@ function textOfCall(call: Call): TextInCode | null {
   const hasValues = values !== undefined && !isContextAlone
   return {
     text,
-    key: context === undefined ? text : `${text} [${context}]`,
+    key: catalogueKey(text, context as string | undefined),
     call,
     argument,
     values,

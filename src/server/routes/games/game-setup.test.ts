@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import type { GameSetup } from '../../../contract/games/setup.ts'
 import { presets } from '../../../domain/games/presets.ts'
+import { translatePreset } from '../../../domain/games/translate-preset.ts'
 import { addGame, combatRoleIdOf, unchangedSetup } from '../../../testing/features/games.ts'
 import { auditTrail } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { sourceLanguage } from '../../../text/catalogue.ts'
+import { setGuildLanguage } from '../../../text/current-language.ts'
 
 const app = await openTestApp()
 let leader: Caller
@@ -41,6 +45,28 @@ describe('a new game', () => {
       expect(game.classes.map(({ combatRoleIds }) => combatRoleIds.length)).toEqual(
         preset.classes.map(([, , ...combatRoles]) => combatRoles.length),
       )
+      expect((await save(game)).status).toBe(200)
+    },
+  )
+
+  test.each(presets.map((preset) => [preset.gameName, preset] as const))(
+    'a German guild’s game that starts as %s has German names, also if the page is English',
+    async (gameName, preset) => {
+      setGuildLanguage('de')
+      onTestFinished(() => setGuildLanguage(sourceLanguage))
+      leader.cookies.set(languageCookie, 'en')
+      const game = await addGame(leader, gameName, preset.id)
+
+      const german = translatePreset(preset)
+      const nameOf = new Map(game.combatRoles.map((role) => [role.combatRoleId, role.name]))
+      expect(game.strengthName).toBe(german.strengthName)
+      expect([...nameOf.values()]).toEqual(german.combatRoles.map(({ name }) => name))
+      expect(
+        game.classes.map(({ name, combatRoleIds }) => [
+          name,
+          ...combatRoleIds.map((id) => nameOf.get(id)),
+        ]),
+      ).toEqual(german.classes.map(([name, _icon, ...combatRoles]) => [name, ...combatRoles]))
       expect((await save(game)).status).toBe(200)
     },
   )
