@@ -69,12 +69,11 @@ export function deferScripts(document: string, { afterPaint, style }: FirstView)
 }
 
 /**
- * With scripts, the three sections below the first view are laid out later, so that their images do not compete
- * with it. The sections below those are not hidden: Chromium counts a clipping section that appears as a layout
- * shift.
+ * With scripts, the sections with the most images are laid out later, so that these do not compete with the first view.
+ * The others are not hidden: they clip, and Chromium counts a clipping section that appears as a layout shift.
  */
 const laterParts =
-  '@media (scripting){[data-unseen] main>:nth-child(n+2):nth-child(-n+4){content-visibility:hidden;contain-intrinsic-height:900px}}'
+  '@media (scripting){[data-unseen] :is(#join-process,#about,#offerings){content-visibility:hidden;contain-intrinsic-height:900px}}'
 
 const commonFiles =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload" as="fetch)"[^>]*>)/g
