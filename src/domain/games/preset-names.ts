@@ -1,9 +1,10 @@
 import { catalogueKey } from '../../text/catalogue.ts'
+import { inEveryLanguage } from '../../text/current-language.ts'
 import { emptyPreset } from './preset.ts'
 import { presets } from './presets.ts'
-import { mapNames, translatePreset } from './translate-preset.ts'
+import { mapNames, translateNames } from './translate-preset.ts'
 
-/** The keys of all names of presets in catalogues. */
+/** The catalogue keys of all preset names. */
 export function listPresetKeys(): string[] {
   const keys: string[] = []
   const collect = (name: string, context: string) => {
@@ -14,7 +15,7 @@ export function listPresetKeys(): string[] {
   return keys
 }
 
-/** By a name in the guild's language, the English names that presets have for it. */
+/** The English preset names, by what they are in any language: a game keeps its names when the guild changes its own. */
 export type EnglishNames = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The English names of all classes and combat roles of presets. */
@@ -22,10 +23,12 @@ export function listEnglishNames(): EnglishNames {
   const englishNames = new Map<string, Set<string>>()
   for (const preset of presets) {
     const english = namesOf(preset)
-    namesOf(translatePreset(preset)).forEach((name, index) => {
-      const known = englishNames.get(name) ?? new Set()
-      englishNames.set(name, known.add(english[index] ?? name))
-    })
+    for (const translated of inEveryLanguage(() => namesOf(translateNames(preset)))) {
+      translated.forEach((name, index) => {
+        const known = englishNames.get(name) ?? new Set()
+        englishNames.set(name, known.add(english[index] ?? name))
+      })
+    }
   }
   return englishNames
 }

@@ -167,7 +167,7 @@ describe('for a German guild', () => {
     },
   )
 
-  test('another game has German combat roles, and the list has those of each game', () => {
+  test('a game without a preset gets German combat roles, and so do the listed presets', () => {
     const rolesOf = ({ combatRoles }: typeof emptyPreset) => combatRoles.map(({ name }) => name)
 
     expect(rolesOf(translatePreset(emptyPreset))).toEqual(['Tank', 'Heiler', 'Schaden'])

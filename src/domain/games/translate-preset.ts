@@ -2,34 +2,44 @@ import { inGuildLanguage } from '../../text/current-language.ts'
 import { t } from '../../text/t.ts'
 import type { PresetClass, PresetContent } from './preset.ts'
 
-/** A known game, or what another game starts with, which has no names of its own. */
-type NamedPreset = PresetContent & { gameName?: string }
+/** A preset, or the empty one, which has no game's name. */
+type TranslatablePreset = PresetContent & { gameName?: string }
 
 /** The preset with its names in the guild's language, in which a new game gets them. */
-export function translatePreset<P extends NamedPreset>(preset: P): P {
-  return inGuildLanguage(() => mapNames(preset, (name, context) => t(name, { context })))
+export function translatePreset<P extends TranslatablePreset>(preset: P): P {
+  return inGuildLanguage(() => translateNames(preset))
+}
+
+/** The preset with its names in the current language. */
+export function translateNames<P extends TranslatablePreset>(preset: P): P {
+  return mapNames(preset, (name, context) => t(name, { context }))
 }
 
 /** Between the weapons of a class that is a pair of them. */
 const pairSeparator = ' / '
 
 /**
- * Replaces the names of a preset by what a function makes of them and of their contexts in catalogues. Classes and
- * strength figures are called differently in each game; combat roles are the same in all games.
+ * Applies a function to all names of a preset with their contexts in catalogues. Names of classes and strength figures
+ * differ by game, so their context is the game's name; combat roles are the same in all games.
  */
-export function mapNames<P extends NamedPreset>(
+export function mapNames<P extends TranslatablePreset>(
   preset: P,
   map: (name: string, context: string) => string,
 ): P {
-  const ofGame = (name: string) => map(name, preset.gameName ?? '')
-  const ofClass = (name: string) => name.split(pairSeparator).map(ofGame).join(pairSeparator)
-  const ofRole = (name: string) => map(name, 'combat role')
+  const mapGameName = (name: string) => map(name, preset.gameName ?? '')
+  const mapClassName = (name: string) =>
+    name.split(pairSeparator).map(mapGameName).join(pairSeparator)
+  const mapRoleName = (name: string) => map(name, 'combat role')
   return {
     ...preset,
-    strengthName: preset.strengthName === null ? null : ofGame(preset.strengthName),
-    combatRoles: preset.combatRoles.map((role) => ({ ...role, name: ofRole(role.name) })),
+    strengthName: preset.strengthName === null ? null : mapGameName(preset.strengthName),
+    combatRoles: preset.combatRoles.map((role) => ({ ...role, name: mapRoleName(role.name) })),
     classes: preset.classes.map(
-      ([name, icon, ...filled]): PresetClass => [ofClass(name), icon, ...filled.map(ofRole)],
+      ([name, icon, ...roleNames]): PresetClass => [
+        mapClassName(name),
+        icon,
+        ...roleNames.map(mapRoleName),
+      ],
     ),
   }
 }

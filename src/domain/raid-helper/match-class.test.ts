@@ -27,7 +27,7 @@ const nothing = { className: null, specName: null, roleName: null }
 
 describe.each(['en', 'de'])('a guild in the language %s', (language) => {
   test.each(presets.map((preset) => [preset.gameName, preset] as const))(
-    'finds the classes and combat roles of %s by their English names',
+    'matches the classes and combat roles of %s by their English names',
     (_, preset) => {
       setGuildLanguage(language)
       const game = gameOf(preset)
@@ -43,7 +43,7 @@ describe.each(['en', 'de'])('a guild in the language %s', (language) => {
     },
   )
 
-  test('finds its classes by their own names, and damage by the names of Raid-Helper', () => {
+  test('matches its classes by their own names, and damage by the names of Raid-Helper', () => {
     setGuildLanguage(language)
     const preset = presets.find(({ id }) => id === 'guild-wars-2')!
     const game = gameOf(preset)
@@ -54,7 +54,7 @@ describe.each(['en', 'de'])('a guild in the language %s', (language) => {
       expect([found.classId, className]).toEqual([classId, name])
     }
     const damage = preset.combatRoles.findIndex(({ name }) => name === 'Damage')
-    for (const roleName of ['Melee', 'Ranged', 'Damage']) {
+    for (const roleName of ['Melee', 'Ranged', 'Damage', 'DPS']) {
       expect(matchClass({ ...nothing, roleName }, game, english).combatRoleId).toBe(damage)
     }
   })

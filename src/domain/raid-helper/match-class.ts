@@ -11,25 +11,26 @@ export interface ImportedChoice {
   combatRoleId: number | null
 }
 
-/** Raid-Helper's names for the damage role. */
-const damageRoles = ['damage', 'dps', 'dd', 'melee', 'ranged']
+/** Raid-Helper's names for the damage role, in the form in which names are compared. */
+const damageRoles = ['damage', 'dps', 'dd', 'melee', 'ranged'].map(simplify)
 
 /**
  * Finds the class and the combat role of a sign-up in the game. Raid-Helper's templates put the class into
- * either the class or the spec; a class that the game does not have is kept by its name. The templates are English:
- * names that a preset has translated are found by their English ones, too.
+ * either the class or the spec; a class that the game does not have is kept by its name. The templates are English, so
+ * names that a preset has translated also match by their English ones.
  */
 export function matchClass(
   { className, specName, roleName }: Pick<ImportedSignup, 'className' | 'specName' | 'roleName'>,
   game: Pick<PlayableGame, 'classes' | 'combatRoles'> | undefined,
   englishNames: EnglishNames,
 ): ImportedChoice {
-  const namesOf = ({ name }: Named) => [name, ...(englishNames.get(name) ?? [])]
-  const played = findNamed(game?.classes ?? [], [className, specName], namesOf)
+  const englishNamesOf = ({ name }: Named) => [...(englishNames.get(name) ?? [])]
+  const played = findNamed(game?.classes ?? [], [className, specName], englishNamesOf)
   const roles = game?.combatRoles ?? []
+  const isDamageRole = (role: Named) => [role.name, ...englishNamesOf(role)].some(isDamage)
   const role =
-    findNamed(roles, [roleName, className, specName], namesOf) ??
-    (isDamage(roleName) ? roles.find((one) => namesOf(one).some(isDamage)) : undefined)
+    findNamed(roles, [roleName, className, specName], englishNamesOf) ??
+    (isDamage(roleName) ? rolesOf(played, roles).find(isDamageRole) : undefined)
   return {
     classId: played?.classId ?? null,
     className: played?.name ?? (className === null ? null : sanitizeText(className)),
@@ -42,15 +43,27 @@ interface Named {
   name: string
 }
 
+/** The combat roles that a class can fill, the usual one first; all of the game if the class is not known. */
+function rolesOf<Role extends { combatRoleId: number }>(
+  played: { combatRoleIds: readonly number[] } | undefined,
+  roles: readonly Role[],
+): readonly Role[] {
+  if (!played) return roles
+  return played.combatRoleIds.flatMap((id) => roles.filter((role) => role.combatRoleId === id))
+}
+
+/** The item with one of the names, the first name first; its own name counts before those that it has in English. */
 function findNamed<T extends Named>(
   items: readonly T[],
   names: readonly (string | null)[],
-  namesOf: (item: Named) => string[],
+  englishNamesOf: (item: Named) => string[],
 ): T | undefined {
   for (const name of names) {
     if (!name) continue
-    const isIt = (one: string) => simplify(one) === simplify(name)
-    const found = items.find((item) => namesOf(item).some(isIt))
+    const matches = (one: string) => simplify(one) === simplify(name)
+    const found =
+      items.find((item) => matches(item.name)) ??
+      items.find((item) => englishNamesOf(item).some(matches))
     if (found) return found
   }
   return undefined
