@@ -25,8 +25,6 @@ export interface SiteEditorState extends ReturnType<typeof useSiteDraft> {
     path: string | null,
     options?: { focus?: boolean; opensForm?: boolean },
   ) => void
-  /** Texts that cannot be saved as they are, by path; they are kept while another part is selected. */
-  invalidTexts: Map<string, string>
   /** Files that are being uploaded. */
   uploads: ReturnType<typeof useUploads>
   /** Announces a message to screen readers. */

@@ -2,7 +2,7 @@ import { partAt } from '../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../contract/site/site-content.ts'
 import { t } from '../../text/t.ts'
 import { withinSentence } from '../ui/within-sentence.ts'
-import { toEntries } from './entries.ts'
+import { type EditedEntry, toEntries } from './entries.ts'
 import type { SitePart } from './parts/part.ts'
 import { isWithin, pathOf } from './paths.ts'
 import type { EntriesField, SiteField } from './site-fields.ts'
@@ -22,6 +22,22 @@ export function nameField(part: SitePart, path: string, content: SiteContent): s
 /** An entry of a list by its number, from 1: `Question 3`. */
 export function nameEntry({ entryLabel }: EntriesField, number: number): string {
   return t('{entry} {number}', { entry: entryLabel, number })
+}
+
+/** What an entry of a list is called by its own words. */
+export function titleOf({ title, newLabel }: EntriesField, entry: EditedEntry | undefined): string {
+  return String(entry?.[title] || newLabel)
+}
+
+/** What has the field of a path: the innermost entry by its title, or the part. */
+export function nameOwner(part: SitePart, path: string, content: SiteContent): string {
+  const entries = fieldsTo(part, path).flatMap(({ field, at }) => {
+    if (field.kind !== 'entries') return []
+    const id = idBelow(at, path)
+    const entry = toEntries(partAt(content, at)).find(({ entryId }) => entryId === id)
+    return [titleOf(field, entry)]
+  })
+  return entries.at(-1) ?? part.label
 }
 
 /** What the entry of a path is, such as `Question`; undefined if it is no entry of a list. */

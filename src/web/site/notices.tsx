@@ -15,14 +15,10 @@ import { useChanges } from './versions/use-changes.ts'
 
 /** What could not be saved, and a version that was published beside the draft. */
 export function Notices() {
-  const { store, status, draft, rejected, invalidTexts } = useSiteEditor()
-  const hasUnsaved = () => store.hasUnsaved() || invalidTexts.size > 0
+  const { store, status, draft, rejected } = useSiteEditor()
   return (
     <>
-      <LeaveWarning
-        hasUnsaved={hasUnsaved}
-        saveAll={async () => (await store.flush()) && !hasUnsaved()}
-      />
+      <LeaveWarning hasUnsaved={() => store.hasUnsaved()} saveAll={() => store.flush()} />
       {status === 'failed' && (
         <Notice isUrgent>
           <p>

@@ -54,10 +54,9 @@ function Editor({ draft }: { draft: SiteDraft }) {
   const { selection, focusedPath, select } = useSelection(setScreen)
   const site = useSiteDraft(draft)
   const uploads = useUploads()
-  const [invalidTexts] = useState(() => new Map<string, string>())
   const editor: SiteEditorState = {
     ...site,
-    ...{ selection, focusedPath, select, announce, invalidTexts, uploads },
+    ...{ selection, focusedPath, select, announce, uploads },
   }
   const { published } = site.draft
 

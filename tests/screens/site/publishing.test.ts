@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { app, clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
+import {
+  app,
+  asksBeforeUnload,
+  clickButton,
+  eventually,
+  expectHidden,
+  expectVisible,
+} from '../site.ts'
 import { openEditor, select, type } from './editor-page.ts'
 
 let editor: Awaited<ReturnType<typeof openEditor>>
@@ -40,6 +47,42 @@ describe('publishing', () => {
       { version },
     ])
     await eventually(() => publish.isDisabled()).toBe(true)
+  })
+
+  test('waits until texts that cannot be saved are corrected or discarded', async () => {
+    const { page, version } = editor
+    await rename('Wall')
+    await clickButton(page, 'Prior games')
+    await select(page, 'Games 1')
+    await clickButton(page, 'Throne and Liberty')
+    const players = page.getByRole('textbox', { name: 'Players' })
+    const stored = await players.inputValue()
+    await players.fill('')
+    await select(page, 'Links')
+    await type(page, 'Twitch', 'twitch')
+    await clickButton(page, 'Publish')
+
+    const dialog = page.getByRole('dialog', { name: 'Publish the draft' })
+    const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
+    const refused = dialog.getByText('“Players” of “Throne and Liberty” is not saved: Enter some')
+    await expectVisible(refused)
+    expect(await publish.isDisabled()).toBe(true)
+    expect(asksBeforeUnload(page)).toBe(true)
+    await expectVisible(dialog.getByText('“Twitch” of “Links” is not saved: Enter an address'))
+    await dialog.getByRole('button', { name: 'Edit' }).first().click()
+    expect(await players.hasFocus()).toBe(true)
+    expect(await players.inputValue()).toBe('')
+    await expectVisible(page.getByText('Enter some text.'))
+
+    await clickButton(page, 'Publish')
+    await dialog.getByRole('button', { name: 'Discard' }).first().click()
+    await expectHidden(refused)
+    expect(await players.inputValue()).toBe(stored)
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await type(page, 'Twitch', 'https://twitch.tv/orillon')
+    await clickButton(page, 'Publish')
+    await publish.click()
+    await expectVisible(page.getByText(`Version ${version + 1} is live.`))
   })
 
   test('is refused with the reason when somebody else was faster', async () => {

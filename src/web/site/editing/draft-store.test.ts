@@ -5,7 +5,7 @@ import { withEntryIds } from '../../../contract/site/entry-ids.ts'
 import { SiteContent } from '../../../contract/site/site-content.ts'
 import type { SiteDraft, SiteEdit } from '../../../contract/site/site-editor.ts'
 import { ApiError } from '../../app/api.ts'
-import { DraftStore } from './draft-store.ts'
+import { DraftStore, type InvalidText } from './draft-store.ts'
 
 const sample = withEntryIds(SiteContent.parse(sampleSite))
 const author = { userId: '1', displayName: 'Isaure', avatar: '' }
@@ -41,16 +41,24 @@ function openServer() {
   return { draft, make, send, sent, content: () => content }
 }
 
-function openStore(unsaved: readonly SiteEdit[] = []) {
+function openStore(
+  unsaved: readonly SiteEdit[] = [],
+  invalidTexts: readonly (readonly [string, InvalidText])[] = [],
+) {
   const server = openServer()
   const stored: (readonly SiteEdit[])[] = []
+  let storedInvalid = invalidTexts
   const onDropped = vi.fn()
   const store = new DraftStore({
-    ...{ author, unsaved, onDropped, draft: server.draft(), send: server.send },
+    ...{ author, unsaved, invalidTexts, onDropped, draft: server.draft(), send: server.send },
     fetchDraft: async () => server.draft(),
-    store: (edits) => void stored.push(edits),
+    store: (edits, invalid) => {
+      stored.push(edits)
+      storedInvalid = invalid
+    },
   })
-  return { server, store, stored, onDropped, name: () => store.state().content.guild.name }
+  const invalid = () => storedInvalid
+  return { server, store, stored, invalid, onDropped, name: () => store.state().content.guild.name }
 }
 
 test('what is typed into one field is shown at once and saved as one edit', async () => {
@@ -147,6 +155,23 @@ test('edits that an earlier visit could not save are made again', async () => {
   expect(name()).toBe('Wall')
   await store.flush()
   expect(server.content().guild.name).toBe('Wall')
+})
+
+test('a text that cannot be saved is kept for the next visit, and is unsaved as long as its field is there', async () => {
+  const { store, invalid } = openStore()
+  const text = { text: '', label: 'Answer', problem: 'Enter some text.' }
+  store.setInvalidText('guild/faq/list/e1/answer', text)
+  expect(await store.flush()).toBe(false)
+
+  const next = openStore([], invalid()).store
+  expect([...next.state().invalidTexts]).toEqual([['guild/faq/list/e1/answer', text]])
+  const entry = sample.guild.faq.list[0] as { entryId: string }
+  next.change({ kind: 'remove', path: 'guild/faq/list', entry })
+  expect(await next.flush()).toBe(true)
+  next.undo()
+  expect(next.state().invalidTexts.size).toBe(1)
+  next.setInvalidText('guild/faq/list/e1/answer', null)
+  expect(await next.flush()).toBe(true)
 })
 
 test('every kind of edit can be undone and redone', async () => {

@@ -1,8 +1,9 @@
-import { applyEdit, EditConflict, partAt, partOf } from '../../../contract/site/edit-content.ts'
+import { applyEdit, partAt, partOf } from '../../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
 import type { SiteDraft, SiteEdit } from '../../../contract/site/site-editor.ts'
 import { filesIn } from '../pictures/shown-picture.ts'
 import { EditQueue } from './edit-queue.ts'
+import { applyIfFitting, fits, hasParent } from './fitting.ts'
 import { addStep, inverseOf, mergeIntoLast, type Steps } from './steps.ts'
 
 /** How long after the last keystroke a text is saved, in milliseconds. */
@@ -15,6 +16,14 @@ export interface RejectedText {
   reason?: string
 }
 
+/** A typed text that cannot be saved as it is. */
+export interface InvalidText {
+  text: string
+  /** The label of its field. */
+  label: string
+  problem: string
+}
+
 /** The draft as the editor shows it. */
 export interface DraftState {
   draft: SiteDraft
@@ -24,6 +33,8 @@ export interface DraftState {
   savedAt: Date | null
   /** By path. */
   rejected: ReadonlyMap<string, RejectedText>
+  /** By path; only those whose field is still there. */
+  invalidTexts: ReadonlyMap<string, InvalidText>
   canUndo: boolean
   canRedo: boolean
 }
@@ -32,12 +43,14 @@ interface DraftStoreOptions {
   draft: SiteDraft
   /** Edits that an earlier visit could not save. */
   unsaved: readonly SiteEdit[]
+  /** Invalid texts of an earlier visit, by path. */
+  invalidTexts: readonly (readonly [string, InvalidText])[]
   send: (edits: readonly SiteEdit[]) => Promise<{ revision: number }>
   fetchDraft: () => Promise<SiteDraft>
   /** Who makes the edits. */
   author: Omit<SiteDraft['edits'][number], 'path' | 'at'>
-  /** Stores unsaved edits, so that they survive a reload. */
-  store: (edits: readonly SiteEdit[]) => void
+  /** Stores unsaved edits and invalid texts, so that they survive a reload. */
+  store: (edits: readonly SiteEdit[], invalidTexts: DraftStoreOptions['invalidTexts']) => void
   /** Reports an edit that was dropped, because somebody else changed the same part or with the server's reason. */
   onDropped: (reason?: string) => void
 }
@@ -50,6 +63,7 @@ export class DraftStore {
   #draft: SiteDraft
   #saved: SiteContent
   #rejected = new Map<string, RejectedText>()
+  readonly #invalidTexts: Map<string, InvalidText>
   #steps: Steps = { undo: [], redo: [] }
   /** Whether the last edit undid or redid a step, which later typing must not change. */
   #wasRepeated = false
@@ -59,6 +73,7 @@ export class DraftStore {
     this.#options = options
     this.#draft = options.draft
     this.#saved = JSON.parse(options.draft.content)
+    this.#invalidTexts = new Map(options.invalidTexts)
     this.#queue = new EditQueue({
       send: (edits) => this.#send(edits),
       onConflict: () => this.refresh(),
@@ -119,6 +134,13 @@ export class DraftStore {
     this.#changed()
   }
 
+  /** Keeps a typed text that cannot be saved, in place of an earlier one; null if there is none any more. */
+  setInvalidText(path: string, invalid: InvalidText | null): void {
+    if (invalid) this.#invalidTexts.set(path, invalid)
+    else if (!this.#invalidTexts.delete(path)) return
+    this.#changed()
+  }
+
   /** Fetches the draft if somebody else has changed or published it. */
   async notice({ revision, version }: { revision: number; version: number }): Promise<void> {
     const { published } = this.#draft
@@ -149,7 +171,8 @@ export class DraftStore {
   }
 
   hasUnsaved(): boolean {
-    return this.#queue.edits.length > 0 || this.#rejected.size > 0
+    const hasInvalid = this.#state.invalidTexts.size > 0
+    return this.#queue.edits.length > 0 || this.#rejected.size > 0 || hasInvalid
   }
 
   /** Stops sending again what failed. */
@@ -198,19 +221,21 @@ export class DraftStore {
 
   #changed(): void {
     const rejected = [...this.#rejected.values()].map(({ edit }) => edit)
-    this.#options.store([...this.#queue.edits, ...rejected])
+    this.#options.store([...this.#queue.edits, ...rejected], [...this.#invalidTexts])
     this.#state = this.#read()
     for (const listener of this.#listeners) listener()
   }
 
   #read(): DraftState {
     const { edits, status, savedAt } = this.#queue
+    const content = edits.reduce(applyIfFitting, this.#saved)
     return {
       draft: this.#draft,
-      content: edits.reduce(applyIfFitting, this.#saved),
+      content,
       status,
       savedAt,
       rejected: new Map(this.#rejected),
+      invalidTexts: new Map([...this.#invalidTexts].filter(([path]) => hasParent(content, path))),
       canUndo: this.#steps.undo.length > 0,
       canRedo: this.#steps.redo.length > 0,
     }
@@ -220,16 +245,3 @@ export class DraftStore {
 /** Whether a value was typed or is a picture; two of them are kept when two people have changed it. */
 const isKept = (value: unknown) =>
   typeof value === 'string' || Array.isArray(value) || filesIn(value).length > 0
-
-function fits(content: SiteContent, edit: SiteEdit): boolean {
-  try {
-    applyEdit(content, edit)
-    return true
-  } catch (error) {
-    if (error instanceof EditConflict) return false
-    throw error
-  }
-}
-
-const applyIfFitting = (content: SiteContent, edit: SiteEdit): SiteContent =>
-  fits(content, edit) ? applyEdit(content, edit) : content

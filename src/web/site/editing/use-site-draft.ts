@@ -13,7 +13,7 @@ import { useAccount } from '../../app/session/account.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { readFromTab, saveInTab } from '../../ui/tab-storage.ts'
 import { siteEditorsQuery } from '../queries.ts'
-import { DraftStore } from './draft-store.ts'
+import { DraftStore, type InvalidText } from './draft-store.ts'
 
 type Author = Omit<SiteDraft['edits'][number], 'path' | 'at'>
 
@@ -80,16 +80,21 @@ function usePublicationNotice({ published }: SiteDraft, me: string) {
 
 function createStore(draft: SiteDraft, author: Author): DraftStore {
   const key = `site-editor:${author.userId}`
+  const invalidKey = `${key}:invalid`
   return new DraftStore({
     ...{ draft, author },
     unsaved: readFromTab<SiteEdit[]>(key) ?? [],
+    invalidTexts: readFromTab<[string, InvalidText][]>(invalidKey) ?? [],
     send: (edits) => {
       const body = { edits: [...edits] }
       // Browsers send only small bodies while a page is closed.
       return call(editSite, { body, keepalive: JSON.stringify(body).length < maxKeptAlive })
     },
     fetchDraft: () => call(getSiteDraft),
-    store: (edits) => saveInTab(key, edits.length > 0 ? [...edits] : null),
+    store: (edits, invalidTexts) => {
+      saveInTab(key, edits.length > 0 ? edits : null)
+      saveInTab(invalidKey, invalidTexts.length > 0 ? invalidTexts : null)
+    },
     onDropped: (
       reason = t('Somebody else changed this part meanwhile, so your change was not made.'),
     ) => notify(reason, { isError: true }),

@@ -9,7 +9,7 @@ import { MoveButtons } from '../../ui/lists/move-buttons.tsx'
 import { useRowDragging } from '../../ui/lists/use-row-dragging.ts'
 import { useSiteEditor } from '../editor-context.ts'
 import type { EditedEntry } from '../entries.ts'
-import { nameEntry } from '../name-field.ts'
+import { nameEntry, titleOf } from '../name-field.ts'
 import { isWithin } from '../paths.ts'
 import type { EntriesField } from '../site-fields.ts'
 import styles from './form.module.css'
@@ -39,7 +39,7 @@ export function EntryRow(props: EntryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const dragging = useRowDragging(row, { list: path, id: entryId, index, onMove })
   const bodyId = useId()
-  const name = String(entry[field.title] || field.newLabel)
+  const name = titleOf(field, entry)
   return (
     <li
       ref={row}

@@ -18,7 +18,7 @@ const own = 'own'
 /** A choice among colours, and a colour of one's own. */
 export function ColorControl({ field, path }: ColorControlProps) {
   const { label, options, hasOwn } = field
-  const { invalidTexts } = useSiteEditor()
+  const { store, invalidTexts } = useSiteEditor()
   const { value, set } = useValue(path)
   const known = options.find((option) => option.value === value)
   const [isOwn, setOwn] = useState(hasOwn && (invalidTexts.has(path) || !known))
@@ -28,7 +28,7 @@ export function ColorControl({ field, path }: ColorControlProps) {
   function choose(chosen: string) {
     setOwn(chosen === own)
     if (chosen === own) return
-    invalidTexts.delete(path)
+    store.setInvalidText(path, null)
     if (chosen !== value) set(chosen)
   }
 

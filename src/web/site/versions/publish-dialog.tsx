@@ -22,15 +22,18 @@ import { fitKey } from '../pictures/uploads.ts'
 import { siteVersionsQuery } from '../queries.ts'
 import { partWith } from '../sections.ts'
 import { type DescribedChange, summarize } from './describe-change.ts'
+import { InvalidTexts } from './publish-blockers.tsx'
 import { useChanges } from './use-changes.ts'
 import styles from './versions.module.css'
 
 /** Publishes the draft, after a look at what changes. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { draft, store, content } = useSiteEditor()
+  const { draft, store, content, invalidTexts } = useSiteEditor()
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
   const isCropping = useIsMutating({ mutationKey: fitKey }) > 0
+  const isBlocked =
+    isCropping || invalidTexts.size > 0 || picturesWithoutAltText(content).length > 0
   const publishing = useSingleMutation({
     mutationFn: async () => {
       if (!(await store.flush())) throw new Error(t('Some of your changes are not saved yet.'))
@@ -59,7 +62,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             size="medium"
             icon={<Globe size={16} strokeWidth={2} aria-hidden />}
             isBusy={publishing.isPending}
-            disabled={isCropping || picturesWithoutAltText(content).length > 0}
+            disabled={isBlocked}
             onClick={() => publishing.mutate()}
           >
             {t('Publish')}
@@ -71,6 +74,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="stack">
+        <InvalidTexts onClose={onClose} />
         <p className="muted">{t('Visitors see it within five seconds.')}</p>
         <ChangedParts />
         <Field label={t('Note for the list of versions')} hint={t('Optional.')} size="small">
