@@ -38,6 +38,8 @@ describe('a picture of the site', () => {
     await expectVisible(publishing.getByText('Hero, picture: alt text is missing.'))
     const publish = publishing.getByRole('button', { name: 'Publish', exact: true })
     expect(await publish.isDisabled()).toBe(true)
+    expect((await publishing.allTextContents()).join()).toMatch(/^Publish the draftHero, picture/)
+    await expectHidden(publishing.getByRole('textbox'))
     await publishing.getByRole('button', { name: 'Add Alt Text' }).click()
     await type(page, 'Alternative text', 'A fort in red and blue')
     await clickButton(page, 'Publish')

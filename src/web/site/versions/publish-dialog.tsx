@@ -1,6 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
-import ImageOff from 'lucide-react/icons/image-off'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { picturesWithoutAltText } from '../../../contract/site/alt-text.ts'
@@ -16,13 +15,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts.tsx'
 import { withinSentence } from '../../ui/within-sentence.ts'
 import { useSiteEditor } from '../editor-context.ts'
-import { nameField } from '../name-field.ts'
 import type { SitePart } from '../parts/part.ts'
 import { fitKey } from '../pictures/uploads.ts'
 import { siteVersionsQuery } from '../queries.ts'
 import { partWith } from '../sections.ts'
 import { type DescribedChange, summarize } from './describe-change.ts'
-import { InvalidTexts } from './publish-blockers.tsx'
+import { InvalidTexts, MissingAltText } from './publish-blockers.tsx'
 import { useChanges } from './use-changes.ts'
 import styles from './versions.module.css'
 
@@ -74,24 +72,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="stack">
+        {isCropping && <p className="muted">{t('A picture is being prepared…')}</p>}
         <InvalidTexts onClose={onClose} />
+        <MissingAltText onClose={onClose} />
         <p className="muted">{t('Visitors see it within five seconds.')}</p>
         <ChangedParts />
-        <Field label={t('Note for the list of versions')} hint={t('Optional.')} size="small">
-          {(control) => (
-            <TextInput
-              {...control}
-              dir="auto"
-              autoComplete="off"
-              maxLength={longestNote}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
+        {!isBlocked && <NoteField note={note} onChange={setNote} />}
         <OtherWriters />
-        {isCropping && <p className="muted">{t('A picture is being prepared…')}</p>}
-        <MissingAltText onClose={onClose} />
         {publishing.error && (
           <RequestError error={publishing.error}>
             {publishing.error.message || t('The site was not published. Please try again.')}
@@ -99,6 +86,29 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface NoteFieldProps {
+  note: string
+  onChange: (note: string) => void
+}
+
+/** Gets the focus when the dialog opens, so it is left out as long as something above it is to be done first. */
+function NoteField({ note, onChange }: NoteFieldProps) {
+  return (
+    <Field label={t('Note for the list of versions')} hint={t('Optional.')} size="small">
+      {(control) => (
+        <TextInput
+          {...control}
+          dir="auto"
+          autoComplete="off"
+          maxLength={longestNote}
+          value={note}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -128,35 +138,6 @@ function ChangedParts() {
 function joinSummaries(changes: readonly DescribedChange[]): string {
   const words = [...new Set(changes.map(summarize))]
   return words.map((word, index) => (index === 0 ? word : withinSentence(word))).join(', ')
-}
-
-/** The pictures without alt text. */
-function MissingAltText({ onClose }: { onClose: () => void }) {
-  const { content, select } = useSiteEditor()
-  return picturesWithoutAltText(content).map((path) => {
-    const part = partWith(path)
-    if (!part) return null
-    return (
-      <p key={path} className={styles.missing}>
-        <ImageOff size={16} strokeWidth={2} aria-hidden />
-        <span>
-          {t('{part}, {field}: alt text is missing.', {
-            part: part.label,
-            field: withinSentence(nameField(part, path, content)),
-          })}
-        </span>
-        <Button
-          size="small"
-          onClick={() => {
-            onClose()
-            select(part, `${path}/alt`, { focus: true, opensForm: true })
-          }}
-        >
-          {t('Add Alt Text')}
-        </Button>
-      </p>
-    )
-  })
 }
 
 function OtherWriters() {
