@@ -19,7 +19,7 @@ import { useSections } from './use-sections.ts'
 
 /** All pages with their parts, and what belongs to the whole site. */
 export function Outline() {
-  const { selection, content } = useSiteEditor()
+  const { selection, select, content } = useSiteEditor()
   const [opened, setOpened] = useState<ReadonlySet<SitePage>>(new Set(sitePages.slice(0, 1)))
   const [isUnfolded, setUnfolded] = useState(false)
   const current = pageOf(selection.part)
@@ -27,6 +27,8 @@ export function Outline() {
   function toggle(page: SitePage) {
     const others = [...opened].filter((one) => one !== page)
     setOpened(new Set(opened.has(page) ? others : [...others, page]))
+    const [first] = partsInOrder(page.parts, content)
+    if (first && !opened.has(page) && !page.parts.includes(selection.part)) select(first, null)
   }
 
   return (

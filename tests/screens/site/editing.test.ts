@@ -139,6 +139,20 @@ describe('lists', () => {
   })
 })
 
+describe('a page of the outline', () => {
+  test('is selected by its first part when it is opened, and only folded when it is closed', async () => {
+    const { page } = editor
+    const form = (part: string) => page.getByRole('heading', { level: 2, name: part, exact: true })
+    await clickButton(page, 'Roster')
+    await expectVisible(form('Heading'))
+    await expectVisible(page.getByText('on Roster'))
+    await select(page, 'Role icons')
+    await clickButton(page, 'Roster')
+    await expectHidden(page.getByRole('button', { name: 'Role icons' }))
+    await expectVisible(form('Role icons'))
+  })
+})
+
 describe('sections', () => {
   test('are moved and hidden, which the outline shows', async () => {
     const { page } = editor
