@@ -2,7 +2,7 @@ import { partAt } from '../../../contract/site/edit-content.ts'
 import type { SiteContent } from '../../../contract/site/site-content.ts'
 import { toEntries } from '../entries.ts'
 import type { SitePage, SitePart } from '../parts/part.ts'
-import { pathOf } from '../paths.ts'
+import { isWithin, pathOf } from '../paths.ts'
 import { picturesOf } from '../picture-fields.ts'
 import { filesIn } from '../pictures/shown-picture.ts'
 import { formatStored, type SiteField, type TextField } from '../site-fields.ts'
@@ -23,6 +23,14 @@ export interface Found {
 interface ShownText {
   path: string
   text: string
+}
+
+/** A text or picture of a part with all elements that show an equal one. */
+interface Candidates {
+  path: string
+  /** The same for equal texts and for pictures of the same files. */
+  key: string
+  elements: readonly Element[]
 }
 
 /** What is at a point of a page, which is inert and so has no hit testing of its own; null if no part is there. */
@@ -52,35 +60,75 @@ export function findElement(
   root: Element,
   path: string,
 ): Element | null {
-  const isMeant = (one: ShownText) => one.path === path || one.path.startsWith(`${path}/`)
-  return elementsOfTexts(part, content, root).find(isMeant)?.element ?? null
+  return (
+    elementsOfTexts(part, content, root).find((one) => isWithin(one.path, path))?.element ?? null
+  )
 }
 
 /**
- * The texts of a part that the page shows, with their elements. The page does not know the fields: they are found by
- * their texts, and equal ones by their order.
+ * The texts and pictures of a part that the page shows, with their elements. The page does not know the fields: they
+ * are found by what they show.
  */
 function elementsOfTexts(part: SitePart, content: SiteContent, root: Element) {
   const byText = innermostByText(root)
-  const counts = new Map<string, number>()
-  const pictures = picturesOf(part, content).flatMap(({ path, value }) => {
-    const element = pictureIn(root, filesIn(value))
-    return element ? [{ path, text: '', element }] : []
+  const texts = textsOf(part, content).map(({ path, text }) => ({
+    ...{ path, key: text, elements: byText.get(text) ?? [] },
+  }))
+  const pictures = picturesOf(part, content).map(({ path, value }) => {
+    const files = filesIn(value)
+    return { path, key: files.join(), elements: picturesIn(root, files) }
   })
-  const texts = textsOf(part, content).flatMap((shown) => {
-    const count = counts.get(shown.text) ?? 0
-    counts.set(shown.text, count + 1)
-    const elements = byText.get(shown.text) ?? []
-    const element = elements[count] ?? elements[0]
-    return element ? [{ ...shown, element }] : []
+  const shown: Candidates[] = [...texts, ...pictures].filter(({ elements }) => elements.length > 0)
+  return shown.flatMap((one) => {
+    const element = chooseElement(one, shown, content)
+    return element ? [{ path: one.path, element }] : []
   })
-  return [...texts, ...pictures]
 }
 
-/** The picture that shows one of these files; addresses begin with the name of the file. */
-function pictureIn(root: Element, files: readonly string[]): Element | undefined {
+/** Of several elements that show the same, the one beside something else of the same entry; otherwise by their order. */
+function chooseElement(
+  shown: Candidates,
+  all: readonly Candidates[],
+  content: SiteContent,
+): Element | undefined {
+  const { path, key, elements } = shown
+  if (elements.length === 1) return elements[0]
+  const isAnchor = (one: Candidates, entry: string) =>
+    one.elements.length === 1 && isWithin(one.path, entry)
+  const entry = entriesAround(path, content).find((each) => all.some((one) => isAnchor(one, each)))
+  const anchor = entry && all.find((one) => isAnchor(one, entry))?.elements[0]
+  const near = anchor ? nearest(elements, anchor) : elements
+  const isFound = near.length < elements.length
+  const equals = all.filter(
+    (one) => one.key === key && (!isFound || isWithin(one.path, entry ?? '')),
+  )
+  return near[equals.indexOf(shown)] ?? near[0]
+}
+
+/** The entries of lists to which a path leads, the innermost first. */
+function entriesAround(path: string, content: SiteContent): string[] {
+  const steps = path.split('/')
+  return steps
+    .flatMap((_, index) => {
+      const isEntry = Array.isArray(partAt(content, steps.slice(0, index).join('/')))
+      return isEntry ? [steps.slice(0, index + 1).join('/')] : []
+    })
+    .toReversed()
+}
+
+/** The elements in the smallest part of the page that has any of them beside another element. */
+function nearest(elements: readonly Element[], anchor: Element): readonly Element[] {
+  let around: Element | null = anchor
+  while (around && !elements.some((element) => around?.contains(element))) {
+    around = around.parentElement
+  }
+  return elements.filter((element) => around?.contains(element))
+}
+
+/** The pictures that show one of these files; addresses begin with the name of the file. */
+function picturesIn(root: Element, files: readonly string[]): Element[] {
   const names = files.map((file) => file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
-  return [...root.querySelectorAll('img')].find(({ src }) => {
+  return [...root.querySelectorAll('img')].filter(({ src }) => {
     const shown = src.replace(/^.*\//, '')
     return names.some((name) => shown.startsWith(`${name}-`) || shown.startsWith(`${name}.`))
   })
