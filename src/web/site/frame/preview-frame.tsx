@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Navigator, Router } from 'react-router'
 import { type SiteTheme, sampleTheme } from '../../../contract/site/theme/theme.ts'
@@ -23,10 +24,13 @@ export function openPreview(root: HTMLElement): void {
     await Promise.all([preloadPage(address.replace(/\?.*/, '')), loadTypefaces(theme.typefaces)])
     // Another page may have been asked for meanwhile.
     if (latest !== address) return
-    reactRoot.render(
-      <Router key={address} location={address} navigator={nowhere}>
-        <App />
-      </Router>,
+    // The editor looks for the selected part as soon as the page is shown.
+    flushSync(() =>
+      reactRoot.render(
+        <Router key={address} location={address} navigator={nowhere}>
+          <App />
+        </Router>,
+      ),
     )
   }
   window.frameElement?.dispatchEvent(new Event(previewReady))

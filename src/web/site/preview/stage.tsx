@@ -4,6 +4,7 @@ import { t } from '../../../text/t.ts'
 import { Loading } from '../../ui/display/load-states.tsx'
 import { useSiteEditor } from '../editor-context.ts'
 import { pageOf } from '../parts/site-parts.ts'
+import { isHidden } from '../sections.ts'
 import type { Found } from './find-field.ts'
 import { MarkBox } from './mark-box.tsx'
 import { type Mark, measureMarks } from './marks.ts'
@@ -37,11 +38,11 @@ export function Stage({ viewport }: { viewport: Viewport }) {
     const inside = frame.current?.contentDocument
     if (inside) setMarks(measureMarks(inside, { selection, content, editors, hovered, page }))
   }, [selection, content, editors, hovered, page])
-  const { isReady, shownAddress } = usePreviewFrame({
+  const { isReady, shown } = usePreviewFrame({
     ...{ frame, content, addresses: draft.addresses, address: page.address, onChange: measure },
   })
   useLayoutEffect(() => measure(), [measure])
-  const isShown = shownAddress === page.address
+  const isShown = shown?.address === page.address && !isHidden(selection.part, shown.content)
   useFrameEvents({ frame, isReady, isShown, editor, page, onHover: setHovered })
 
   return (

@@ -6,7 +6,7 @@ import { type Found, findAt, findElement, rootOf } from './find-field.ts'
 interface FrameEventsOptions {
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
-  /** Whether the frame shows the page. */
+  /** Whether the frame shows the page and the selected part is not hidden there. */
   isShown: boolean
   editor: SiteEditorState
   page: SitePage

@@ -24,14 +24,14 @@ function withoutFilms(content: SiteContent): SiteContent {
   }
 }
 
-/** Shows the draft in a frame, as a page of the site without its films. */
+/** Shows the draft in a frame, as a page of the site without its films; `shown` is what it shows already. */
 export function usePreviewFrame(options: PreviewFrameOptions) {
   const { frame, content, addresses, address, onChange } = options
   const [isReady, setReady] = useState(false)
-  const [shownAddress, setShownAddress] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ address: string; content: SiteContent } | null>(null)
   const latest = useRef(onChange)
   latest.current = onChange
-  const shown = useMemo(
+  const served = useMemo(
     () => withAddresses(withoutFilms(content), (file) => addresses[file] ?? addressOfUpload(file)),
     [content, addresses],
   )
@@ -48,13 +48,13 @@ export function usePreviewFrame(options: PreviewFrameOptions) {
   useEffect(() => {
     const preview = frame.current?.contentWindow as PreviewWindow | null | undefined
     if (!isReady || !preview?.showPage) return
-    void preview.showPage(shown, address).then(() =>
+    void preview.showPage(served, address).then(() =>
       requestAnimationFrame(() => {
-        setShownAddress(address)
+        setShown({ address, content })
         latest.current()
       }),
     )
-  }, [frame, isReady, shown, address])
+  }, [frame, isReady, served, content, address])
 
   useEffect(() => {
     const preview = frame.current?.contentWindow
@@ -68,5 +68,5 @@ export function usePreviewFrame(options: PreviewFrameOptions) {
       preview.removeEventListener('scroll', change)
     }
   }, [frame, isReady])
-  return { isReady, shownAddress }
+  return { isReady, shown }
 }
