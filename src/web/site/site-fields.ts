@@ -111,6 +111,7 @@ export type SiteField =
 /** What is edited as a text, as it is stored. */
 export function parseTyped({ kind, isOptional }: TextField, typed: string): unknown {
   if (isOptional && typed.trim() === '') return null
+  if (kind === 'link') return withScheme(typed)
   if (kind === 'youtube') return findYoutubeId(typed)
   if (kind === 'accent') return parseColor(typed)
   if (kind === 'twoLines' || kind === 'paragraphs') return filledLines(typed)
@@ -137,9 +138,10 @@ export function findProblem(field: TextField, typed: string): string | undefined
   if (typed.trim() === '' && field.kind !== 'accent') {
     return field.isOptional ? undefined : t('Enter some text.')
   }
-  const lines = hasLines(field.kind) ? typed.split('\n') : [typed]
+  const text = field.kind === 'link' ? withScheme(typed) : typed
+  const lines = hasLines(field.kind) ? text.split('\n') : [text]
   const problems = lines.map((line) => findLineProblem(field, line))
-  return problems.find((problem) => problem !== undefined) ?? findFormProblem(field.kind, typed)
+  return problems.find((problem) => problem !== undefined) ?? findFormProblem(field.kind, text)
 }
 
 /** Why a line cannot be stored, whatever its form; undefined if it can. */
@@ -177,4 +179,9 @@ const forms: Partial<Record<TextField['kind'], [(typed: string) => boolean, stri
 
 function isLink(typed: string): boolean {
   return /^https:\/\/[^\s/]+\S*$/.test(typed) && URL.canParse(typed)
+}
+
+/** An address without a scheme, such as `discord.gg/abc`, with `https://`; any other text as it is. */
+function withScheme(typed: string): string {
+  return /^([\p{L}\p{N}-]+\.)+\p{L}{2,}([:/?#]\S*)?$/u.test(typed) ? `https://${typed}` : typed
 }

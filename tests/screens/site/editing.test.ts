@@ -46,6 +46,18 @@ describe('texts', () => {
     expect((await editor.load()).content.guild.tagline).toEqual(['Twenty-five', 'is enough.'])
   })
 
+  test('of links get https:// once the field is left', async () => {
+    const { page } = editor
+    await select(page, 'Links')
+    const link = page.getByRole('textbox', { name: 'Discord invitation' })
+    await type(page, 'Discord invitation', 'discord.gg/abc')
+    const stored = async () => (await editor.load()).content.guild.links.discord
+    await eventually(stored).toBe('https://discord.gg/abc')
+    expect(await link.inputValue()).toBe('discord.gg/abc')
+    await page.getByRole('textbox', { name: 'Twitch' }).click()
+    expect(await link.inputValue()).toBe('https://discord.gg/abc')
+  })
+
   test('are kept when they cannot be saved, and sent again', async () => {
     const { page } = editor
     const mend = page.reply('POST /api/menu/site/edit', { status: 503 })

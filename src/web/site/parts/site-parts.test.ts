@@ -128,6 +128,8 @@ test('what is typed is stored as the schema wants it, and shown again as it was 
   expect(parseTyped(paragraphs, formatStored('paragraphs', about))).toEqual(about)
   const link = { kind: 'link', name: 'twitch', label: 'Twitch', isOptional: true } as const
   expect(parseTyped(link, ' ')).toBeNull()
+  expect(parseTyped(link, 'discord.gg/abc')).toBe('https://discord.gg/abc')
+  expect(parseTyped(link, 'https://guild.example')).toBe('https://guild.example')
 })
 
 test.each([
@@ -136,6 +138,13 @@ test.each([
   ['line', 'a\0', 'Name contains a character that cannot be stored.'],
   ['twoLines', 'One', 'Enter two lines.'],
   ['link', 'http://guild.example', 'Enter an address that begins with https://.'],
+  ['link', 'mailto:ana@guild.example', 'Enter an address that begins with https://.'],
+  ['link', 'ana@guild.example', 'Enter an address that begins with https://.'],
+  ['link', 'guild.example:port', 'Enter an address that begins with https://.'],
+  ['link', 'our guild', 'Enter an address that begins with https://.'],
+  ['link', `a.example/${'x'.repeat(longest.link - 10)}`, 'Name may have at most 500 characters.'],
+  ['link', 'discord.gg/abc', undefined],
+  ['link', 'bücher.example:8080?a', undefined],
   ['month', 'May', 'Enter the month as YYYY-MM.'],
   ['paragraphs', 'a\n'.repeat(31), 'Enter at most 30 paragraphs.'],
   ['text', 'x'.repeat(longest.text), undefined],
