@@ -13,6 +13,8 @@ export interface TextField {
   name: string
   label: string
   hint?: string
+  /** What is offered while one types: the roles on the roster. */
+  suggestions?: 'roles'
   /** Can be empty, which is stored as null. */
   isOptional?: true
 }

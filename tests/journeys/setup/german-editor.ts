@@ -73,7 +73,7 @@ export async function openOwnSite(page: Page) {
     /** Marks a role of the Discord server on the roster. */
     async addRoleIcon(role: string, icon: string) {
       await press('Rolle hinzufügen')
-      await fill('Rolle', role)
+      await page.getByRole('combobox', { name: 'Rolle', exact: true }).fill(role)
       await page.getByLabel('Symbol', { exact: true }).selectOption(icon)
     },
 

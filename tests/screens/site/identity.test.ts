@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPicture, storePicture } from '../../../src/testing/features/pictures.ts'
 import { clickButton, eventually, expectHidden, expectVisible } from '../site.ts'
-import { openEditor, select, type } from './editor-page.ts'
+import { openEditor, select } from './editor-page.ts'
 
 let editor: Awaited<ReturnType<typeof openEditor>>
 
@@ -56,7 +56,15 @@ test('any role gets an icon', async () => {
   await select(page, 'Roster')
   await select(page, 'Role icons')
   await clickButton(page, 'Add a role')
-  await type(page, 'Role', 'Wardens')
+  const role = page.getByRole('combobox', { name: 'Role' })
+  const offered = () =>
+    [...page.window.document.querySelectorAll('datalist option')].map((option) =>
+      option.getAttribute('value'),
+    )
+  await eventually(offered).toContain('Advisors')
+  expect(new Set(offered()).size).toBe(offered().length)
+  await role.fill('Wardens')
+  page.timers.runFor(600)
   await page.getByRole('combobox', { name: 'Icon' }).selectOption('moon')
   const icons = async () => (await editor.load()).content.guild.roster.roleIcons
   await eventually(async () => (await icons()).at(-1)).toMatchObject({

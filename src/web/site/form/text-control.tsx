@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { mostEntries } from '../../../contract/site/content-fields.ts'
 import { t } from '../../../text/t.ts'
 import { Field, TextArea, TextInput } from '../../ui/fields/field.tsx'
@@ -7,6 +7,7 @@ import { useSiteEditor } from '../editor-context.ts'
 import { maxLengthOf, type TextField } from '../site-fields.ts'
 import styles from './form.module.css'
 import { RejectedTextNotice } from './rejected-text-notice.tsx'
+import { RoleNames } from './role-names.tsx'
 import { useFocusWhenSelected } from './use-focus-when-selected.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -17,10 +18,11 @@ interface TextControlProps {
 
 /** A text of the site. It is saved as one types, as soon as it is valid. */
 export function TextControl({ field, path }: TextControlProps) {
-  const { kind, label, hint } = field
+  const { kind, label, hint, suggestions } = field
   const { rejected } = useSiteEditor()
   const { text, problem, writer, type, replace: _, ...handlers } = useTyping(field, path)
   const box = useRef<HTMLDivElement>(null)
+  const listId = useId()
   useFocusWhenSelected(box, path)
   const isLong = kind === 'text' || kind === 'paragraphs' || kind === 'twoLines'
   const Input = isLong ? TextArea : TextInput
@@ -43,6 +45,7 @@ export function TextControl({ field, path }: TextControlProps) {
             {...control}
             {...handlers}
             onChange={({ target }) => type(target.value)}
+            {...(suggestions && { list: listId })}
             {...(isLong && { rows: kind === 'twoLines' ? 2 : 4 })}
             dir="auto"
             autoComplete="off"
@@ -51,6 +54,7 @@ export function TextControl({ field, path }: TextControlProps) {
           />
         )}
       </Field>
+      {suggestions && <RoleNames id={listId} />}
       {rejected.has(path) && <RejectedTextNotice path={path} label={label} kind={kind} />}
     </div>
   )

@@ -93,7 +93,10 @@ export const sitePages: readonly SitePage[] = [
             ...{ entryLabel: t('Role'), addLabel: t('Add a role'), newLabel: t('New role') },
             title: 'role',
             fields: [
-              { ...line('role', t('Role')), hint: t('As it is called on Discord.') },
+              {
+                ...{ ...line('role', t('Role')), suggestions: 'roles' },
+                hint: t('As it is called on Discord.'),
+              },
               choice('icon', t('Icon'), roleIconLabels),
             ],
             blank: () => ({ role: t('New role'), icon: 'shield' }),
