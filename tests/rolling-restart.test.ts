@@ -10,7 +10,7 @@ import {
   startConcurrentWriters,
 } from '../src/testing/processes/concurrent-writers.ts'
 import { startProxy } from '../src/testing/processes/load-balancer.ts'
-import { newerVersion } from '../src/testing/processes/newer-version.ts'
+import { createNewerVersion } from '../src/testing/processes/newer-version.ts'
 import {
   failToStart,
   newFolder,
@@ -93,7 +93,7 @@ test.skipIf(!cluster)(
       expect(body.map(({ title }: { title: string }) => title)).toContain('Shared')
     }
 
-    const next = newerVersion(
+    const next = createNewerVersion(
       `alter table forms add column motto text;--> statement-breakpoint
       create table banners (id integer primary key, form_id integer references forms (id));`,
     )

@@ -6,7 +6,7 @@ import { colorsOf, themeStyle } from '../src/contract/site/theme/theme-colors.ts
 import { siteVersions } from '../src/db/schema/site.ts'
 import { publishVersion } from '../src/domain/site/site-versions.ts'
 import { visit } from '../src/testing/browser/browser.ts'
-import { startSite } from '../src/testing/features/live-site.ts'
+import { startSite } from '../src/testing/features/start-site.ts'
 import { newFolder } from '../src/testing/processes/product.ts'
 import { contentOf } from '../src/testing/site-content.ts'
 import { openTestApp } from '../src/testing/test-app.ts'

@@ -48,7 +48,7 @@ test('names missing permissions and unreadable channels with a remedy', async ()
       isOk: false,
       isWarning: true,
       message: 'The bot cannot read the channel #general, so nothing is counted there.',
-      fix: expect.stringContaining('Allow its role View Channel and Read Message History there'),
+      fix: expect.stringContaining('allow its role View Channel and Read Message History there'),
     },
   ])
 })

@@ -206,7 +206,7 @@ test('names hidden channels that are in use and counts the others', async () => 
       isOk: false,
       isWarning: true,
       message: 'One channel is hidden from the bot. Nothing is counted there.',
-      fix: 'Give its role View Channel there, unless that is intended.',
+      fix: 'If this is not intended, give its role View Channel there.',
     },
   ])
   expect((await check({}, { channels })).filter((line) => line.startsWith('problem'))).toEqual([

@@ -1,5 +1,6 @@
 import type { SetupSettings } from '../../config/setup-settings.ts'
 import { writeStoredSettings } from '../../config/stored/stored-values.ts'
+import { defaultSettings } from '../../contract/settings/settings.ts'
 import { chosenSiteOf } from '../../domain/setup/chosen-site.ts'
 import type { SetupFacts } from '../../domain/setup/facts.ts'
 import { siteAddress } from '../../domain/setup/site-address.ts'
@@ -23,6 +24,7 @@ export async function storeGuild(
   const { values, fixed, roles, features, person, hasSiteFolder, createdFor } = input
   const guildId = values.DISCORD_GUILD_ID ?? ''
   const chosen = chosenSiteOf(input, facts)
+  const opensRooms = features?.interviews.isOn ?? defaultSettings.opensRooms
   await machine.inTurn(() =>
     prepareDatabase({
       ...{ location, backupFolder, guildId, roles },
@@ -30,10 +32,7 @@ export async function storeGuild(
         features && person
           ? { chosen: features, actorId: person.id, language: chosen.language }
           : null,
-      site: hasSiteFolder
-        ? null
-        : // Rooms are open unless they were switched off.
-          { chosen, logo, pictures, opensRooms: features?.interviews.isOn ?? true },
+      site: hasSiteFolder ? null : { chosen, logo, pictures, opensRooms },
       isOwn: createdFor === guildId,
       // A start that fails or is interrupted is tried again with what was corrected.
       onCreate: () => writeInput(dataDir, { ...input, createdFor: guildId }),

@@ -9,9 +9,9 @@ export const FirstSteps = z.object({
   /** Whether the active form differs from the starter form. */
   hasOwnForm: z.boolean(),
   activeFormId: z.int().nullable(),
-  /** Whether more than the first version of the site has been published. */
-  hasOwnSite: z.boolean(),
-  /** Whether accepted applicants get a role. */
+  /** Whether somebody has published the site from the editor. */
+  hasEditedSite: z.boolean(),
+  /** Whether approved applicants get a role. */
   hasMemberRole: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>

@@ -124,7 +124,7 @@ export const GuildContent = z.strictObject({
   closing: TwoLines,
   /** The small print at the foot of each page. */
   footnote: Text,
-  /** Beside the site's own links at the foot of each page, such as a legal notice. */
+  /** The guild's own links in the footer, such as to a legal notice. */
   footerLinks: entriesOf(
     z.strictObject({ label: Line, to: Link }),
     mostEntries.footerLinks,

@@ -110,6 +110,6 @@ function countedProblem(count: number): HealthProblem {
       '{count, plural, one {One channel is} other {# channels are}} hidden from the bot. Nothing is counted there.',
       { count },
     ),
-    remedy: t('Give its role View Channel there, unless that is intended.'),
+    remedy: t('If this is not intended, give its role View Channel there.'),
   }
 }

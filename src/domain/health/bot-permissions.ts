@@ -28,7 +28,7 @@ export function findUnreadableChannels({
       { count: closed.length, names },
     ),
     remedy: t(
-      'Allow its role View Channel and Read Message History there, unless that is intended.',
+      'If this is not intended, allow its role View Channel and Read Message History there.',
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FirstSteps } from '../../contract/settings/first-steps.ts'
 import type { Db } from '../../db/db.ts'
 import { forms, questions } from '../../db/schema/applications/forms.ts'
@@ -11,13 +11,13 @@ import { readSettings } from './stored-settings.ts'
 
 /** Which parts of a new installation are configured. */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {
-  const [{ staffRoleIds, approvedRoleId }, gameCount, eventChannelCount, [form], versionCount] =
+  const [{ staffRoleIds, approvedRoleId }, gameCount, eventChannelCount, [form], editedCount] =
     await Promise.all([
       readSettings(db),
       db.$count(games, isNull(games.deletedAt)),
       db.$count(eventChannels),
       db.select().from(forms).where(eq(forms.isActive, true)),
-      db.$count(siteVersions),
+      db.$count(siteVersions, isNotNull(siteVersions.publishedById)),
     ])
   return {
     hasStaffRole: staffRoleIds.length > 0,
@@ -25,7 +25,7 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
     hasEventChannel: eventChannelCount > 0,
     hasOwnForm: form !== undefined && !(await isStarterForm(db, form)),
     activeFormId: form?.id ?? null,
-    hasOwnSite: versionCount > 1,
+    hasEditedSite: editedCount > 0,
     hasMemberRole: approvedRoleId !== null,
   }
 }

@@ -96,7 +96,7 @@ function checkChannels(facts: SetupFacts): Check | null {
   if (names === '') return passed(t('The bot can read every text channel that it can view.'))
   return warning(
     t('The bot cannot read {names}, so nothing is counted there.', { names }),
-    t('Allow its role View Channel and Read Message History there, unless that is intended.'),
+    t('If this is not intended, allow its role View Channel and Read Message History there.'),
   )
 }
 

@@ -39,7 +39,7 @@ test('its first words are in the language of its site', () => {
   expect(same.filter((text) => !/[MZ]\d|^\d/.test(text))).toEqual([])
 })
 
-test('a guild with interview rooms says so wherever it says what happens next', () => {
+test('the texts about applying mention the interview room of a guild that opens rooms', () => {
   const { join, apply, thankYou } = siteIn('en', true).guild
   for (const part of [join, apply, thankYou]) expect(JSON.stringify(part)).toContain('room')
   expect(JSON.stringify(siteIn('en').guild)).not.toContain('interview room')

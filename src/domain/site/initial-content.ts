@@ -12,7 +12,7 @@ export interface InitialPictures {
   steps: readonly NonNullable<JoinStep['picture']>[]
 }
 
-interface InitialParts {
+interface InitialContentOptions {
   pictures: InitialPictures
   emblem: GuildContent['emblem']
   /** Whether applicants get an interview room, which the texts then mention. */
@@ -25,7 +25,7 @@ interface InitialParts {
  */
 export function createInitialContent(
   { name, language, theme }: ChosenSite,
-  { pictures, emblem, opensRooms }: InitialParts,
+  { pictures, emblem, opensRooms }: InitialContentOptions,
 ): SiteContent {
   return inLanguage(language, () =>
     SiteContent.parse({
@@ -33,7 +33,7 @@ export function createInitialContent(
         ...{ name, emblem },
         ...introduction(name),
         ...ownSections(name),
-        ...applying(pictures.steps, opensRooms ? contactInRoom() : contact()),
+        ...applying(pictures.steps, opensRooms ? contactInRoom() : contactByMessage()),
         faq: questions(),
         roster: {
           title: t('The roster'),
@@ -125,8 +125,15 @@ function ownSections(name: string) {
   }
 }
 
-/** How a guild speaks with its applicants. */
-const contact = () => ({
+/** What the site says about contact after an application. */
+interface ContactTexts {
+  join: string
+  next: string
+  thankYou: string
+  step: { title: string; text: string }
+}
+
+const contactByMessage = (): ContactTexts => ({
   join: t('We read your answers. If we have questions, we write to you on Discord.'),
   next: t('We contact you on Discord if we have questions.'),
   thankYou: t('We have received your application. There is nothing else to do for now.'),
@@ -136,17 +143,19 @@ const contact = () => ({
   },
 })
 
-const contactInRoom = (): ReturnType<typeof contact> => ({
-  join: t('We read your answers, and talk with you in a room on Discord.'),
+const contactInRoom = (): ContactTexts => ({
+  join: t('We read your answers and talk with you in an interview room on Discord.'),
   next: t('We talk with you in an interview room on Discord.'),
-  thankYou: t('We have received your application, and open an interview room for you on Discord.'),
+  thankYou: t(
+    'We have received your application and will open an interview room for you on Discord.',
+  ),
   step: {
     title: t('We talk with you'),
     text: t('In the interview room. Only you and staff can read it.'),
   },
 })
 
-function applying(pictures: InitialPictures['steps'], speaks: ReturnType<typeof contact>) {
+function applying(pictures: InitialPictures['steps'], contact: ContactTexts) {
   return {
     join: {
       title: t('Four steps to join'),
@@ -164,7 +173,7 @@ function applying(pictures: InitialPictures['steps'], speaks: ReturnType<typeof 
         },
         {
           title: t('Hear from us'),
-          text: speaks.join,
+          text: contact.join,
         },
         {
           title: t('Play with us'),
@@ -175,15 +184,15 @@ function applying(pictures: InitialPictures['steps'], speaks: ReturnType<typeof 
     apply: {
       next: [
         t('We read your application.'),
-        speaks.next,
+        contact.next,
         t('You receive our decision on Discord.'),
       ],
     },
     thankYou: {
-      lead: speaks.thankYou,
+      lead: contact.thankYou,
       steps: [
         { title: t('We read it'), text: t('Your whole application, every answer.') },
-        speaks.step,
+        contact.step,
         { title: t('You receive our decision'), text: t('On Discord, and on this site.') },
       ],
       note: t('You can see where your application stands under “My application”.'),

@@ -5,7 +5,7 @@ import { openPublishedSite } from '../../app/site/published-site.ts'
 import type { TestApp } from '../test-app.ts'
 import { startTestServer } from '../test-server.ts'
 
-/** Starts a web server for the guild of a folder, with the database of a test, until the test has finished. */
+/** Serves the site of a guild's folder from the test's database; stops when the test finishes. */
 export async function startSite(app: TestApp, guildDir: string) {
   const lines: string[] = []
   const liveSite = await openPublishedSite({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { newFolder } from './product.ts'
 
 /** A copy of this version with one more migration; returns its folder. */
-export function newerVersion(statement: string): string {
+export function createNewerVersion(statement: string): string {
   const folder = newFolder()
   for (const part of ['src', 'guild', 'languages', 'dist', 'package.json', 'package-lock.json']) {
     cpSync(part, join(folder, part), { recursive: true })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { publishVersion } from '../../../src/domain/site/site-versions.ts'
 import { layoutShift, visit } from '../../../src/testing/browser/browser.ts'
-import { startSite } from '../../../src/testing/features/live-site.ts'
+import { startSite } from '../../../src/testing/features/start-site.ts'
 import { contentOf } from '../../../src/testing/site-content.ts'
 import { app } from '../site.ts'
 

@@ -10,7 +10,7 @@ interface PictureFile {
 }
 
 /** The editor of a German site, as a leader uses it. */
-export async function openOwnSite(page: Page) {
+export async function openGermanEditor(page: Page) {
   await page.goto('/menu/site')
   await page.getByRole('heading', { name: 'Website', level: 1 }).waitFor()
   const outline = page.getByRole('navigation', { name: 'Teile der Website' })

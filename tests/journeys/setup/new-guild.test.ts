@@ -9,10 +9,10 @@ import type { Simulator } from '../../../src/simulator/simulator.ts'
 import { startSimulator } from '../../../src/simulator/start.ts'
 import { accessibilityProblems, visit } from '../../../src/testing/browser/browser.ts'
 import { codeIn } from '../../../src/testing/features/setup-owner.ts'
-import { newerVersion } from '../../../src/testing/processes/newer-version.ts'
+import { createNewerVersion } from '../../../src/testing/processes/newer-version.ts'
 import { newFolder, type Product, startProduct } from '../../../src/testing/processes/product.ts'
 import { apply, signIn } from './applicant.ts'
-import { openOwnSite } from './own-site.ts'
+import { openGermanEditor } from './german-editor.ts'
 import { setUpPages } from './set-up.ts'
 
 const logo = 'tests/fixtures/second-guild/img/icon-512.png'
@@ -30,14 +30,14 @@ const dataDir = newFolder()
 let simulator: Simulator
 let product: Product
 
-/** Starts this version or the one in a folder, at the same address. */
-async function start(port = '0', version?: string): Promise<Product> {
+/** Starts this version, or the one in a folder. */
+async function start(version?: string): Promise<Product> {
   const addresses = {
     DISCORD_API_URL: `${simulator.url}/api`,
     DISCORD_CDN_URL: `${simulator.url}/cdn`,
     DISCORD_URL: simulator.url,
   }
-  return startProduct({ ...addresses, DATA_DIR: dataDir, PORT: port }, [], version)
+  return startProduct({ ...addresses, DATA_DIR: dataDir }, [], version)
 }
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ async function publicSite(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(publicPages.map(read)))
 }
 
-test('a guild is set up beside the demo, makes the site its own, and keeps it with a newer version', async () => {
+test('a new guild is set up beside the demo, edits its site, and keeps it after an update', async () => {
   await expect.poll(() => codeIn(product.output())).not.toBe('')
   const { context, page, expectConsole } = await visit(product.url)
   // A wrong code, what cannot be read before the right one, and while the site starts nothing answers.
@@ -105,7 +105,7 @@ test('a guild is set up beside the demo, makes the site its own, and keeps it wi
     .toEqual(expect.arrayContaining(['bewerbungen (text)', 'Gespräche (category)']))
   expect(created()).not.toContain('neue-level (text)')
 
-  const site = await openOwnSite(page)
+  const site = await openGermanEditor(page)
   const hero = { file: await picture('turm.png', '#3c2466'), alt: 'Der Turm bei Nacht' }
   await site.changeHero('Wir wachen,\nwenn es dunkel wird.', hero)
   await site.changeQuestions(questions)
@@ -145,15 +145,17 @@ test('a guild is set up beside the demo, makes the site its own, and keeps it wi
   const accent = Number.parseInt(nearestAccent('#2a1144').slice(1), 16)
   await expect.poll(colors).toEqual([accent])
   expect(JSON.stringify(sentMessages())).toContain('Bewerbung von Jorinde')
-  expect(JSON.stringify(sentMessages())).not.toMatch(/orillon|application/i)
+  await expect.poll(() => JSON.stringify(sentMessages())).toContain('Willkommen')
+  const onDiscord = JSON.stringify([sentMessages(), simulator.control.channels()])
+  expect(onDiscord).toContain('Bewerbung 1: http')
+  expect(onDiscord).not.toMatch(/orillon|application/i)
 
-  const { port } = new URL(product.url)
   expect(await product.stop()).toBe(0)
-  const newer = newerVersion('alter table forms add column motto text;')
+  const newer = createNewerVersion('alter table forms add column motto text;')
   const sample = join(newer, 'guild', 'site.json')
   writeFileSync(sample, readFileSync(sample, 'utf8').replaceAll('Twenty-five', 'Thirty'))
-  product = await start(port, newer)
+  product = await start(newer)
   expect(await publicSite()).toEqual(before)
-  await page.goto('/menu/settings')
+  await page.goto(`${product.url}/menu/settings`)
   await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor()
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { visit } from '../../../src/testing/browser/browser.ts'
-import { startSite } from '../../../src/testing/features/live-site.ts'
+import { startSite } from '../../../src/testing/features/start-site.ts'
 import { app, expectVisible, waitForHeading } from '../site.ts'
 
 /** A site that shows what is published, with its editor opened by a leader. */

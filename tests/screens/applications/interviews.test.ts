@@ -148,7 +148,7 @@ describe('staff', () => {
     expect(saved.availability.weekly).toEqual([{ weekday: 0, from: 1110, to: 1320 }])
   })
 
-  test('change the length and the place of interviews, which applicants then read', async () => {
+  test('set the length and place of interviews, and applicants see both', async () => {
     const page = await openPage('/menu/interview-times', 'leader')
     const rules = page.getByRole('form', { name: 'Rules of all interviews' })
     await rules.getByLabel('Length (minutes)').fill('45')

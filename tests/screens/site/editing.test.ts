@@ -125,6 +125,16 @@ describe('lists', () => {
     )
   })
 
+  test('can be begun where the sample guild has none: links in the footer', async () => {
+    const { page, load } = editor
+    await select(page, 'Footer')
+    await clickButton(page, 'Add a link')
+    await type(page, 'Address', 'law.example/notice')
+    await eventually(async () => (await load()).content.guild.footerLinks).toMatchObject([
+      { label: 'Legal notice', to: 'https://law.example/notice' },
+    ])
+  })
+
   test('within an entry are edited like others', async () => {
     const { page } = editor
     await clickButton(page, 'Prior games')

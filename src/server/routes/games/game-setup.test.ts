@@ -50,7 +50,7 @@ describe('a new game', () => {
   )
 
   test.each(presets.map((preset) => [preset.gameName, preset] as const))(
-    'a German guild’s game that starts as %s has German names, also if the page is English',
+    'a German guild’s game that starts as %s has German names, even when created on an English page',
     async (gameName, preset) => {
       setGuildLanguage('de')
       onTestFinished(() => setGuildLanguage(sourceLanguage))

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import { guild, settings } from '../../../db/schema/guild.ts'
+import { siteVersions } from '../../../db/schema/site.ts'
 import { ensureActiveForm } from '../../../domain/forms/first-form.ts'
+import { publishVersion } from '../../../domain/site/site-versions.ts'
 import { channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
+import { contentOf } from '../../../testing/site-content.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { sourceLanguage } from '../../../text/catalogue.ts'
 import { setGuildLanguage } from '../../../text/current-language.ts'
@@ -32,7 +35,7 @@ const nothingDone = () => ({
   hasEventChannel: false,
   hasOwnForm: false,
   activeFormId: formId,
-  hasOwnSite: false,
+  hasEditedSite: false,
   hasMemberRole: false,
 })
 
@@ -53,7 +56,13 @@ describe('the first steps of a new installation', () => {
     expect(await steps()).toMatchObject({ hasEventChannel: true, hasOwnForm: false })
 
     await leader.put('/api/menu/settings', { ApprovedRoleId: staff })
-    expect(await steps()).toMatchObject({ hasMemberRole: true, hasOwnSite: false })
+    expect(await steps()).toMatchObject({ hasMemberRole: true, hasEditedSite: false })
+    await publishVersion(app.db, { content: contentOf(), note: '', publishedAt: new Date() })
+    expect(await steps()).toMatchObject({ hasEditedSite: false })
+    const byLeader = { note: '', publishedAt: new Date(), publishedById: app.idOf('leader') }
+    await publishVersion(app.db, { content: contentOf(), ...byLeader })
+    expect(await steps()).toMatchObject({ hasEditedSite: true })
+    await app.db.delete(siteVersions)
     await leader.put('/api/menu/settings', { ApprovedRoleId: null })
 
     await leader.get(`/api/menu/EventChannels/delete/${channelId}`)

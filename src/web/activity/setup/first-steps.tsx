@@ -54,50 +54,50 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   )
 }
 
-function stepsOf(made: Steps) {
-  const { hasStaffRole, hasGame, hasEventChannel, hasOwnForm, activeFormId } = made
+function stepsOf(progress: Steps) {
+  const { activeFormId } = progress
   return [
     {
       title: t('Choose staff roles'),
       help: t('Members with these roles can use the staff pages.'),
       to: pages.settings,
       needs: 'settings' as const,
-      isDone: hasStaffRole,
+      isDone: progress.hasStaffRole,
     },
     {
       title: t('Add a game'),
       help: t('At the bottom of Settings. Every event belongs to a game.'),
       to: pages.settings,
       needs: 'server' as const,
-      isDone: hasGame,
+      isDone: progress.hasGame,
     },
     {
       title: t('Set up an event channel'),
       help: t('Choose where events are announced and who is expected.'),
       to: pages.eventsConfig,
       needs: 'server' as const,
-      isDone: hasEventChannel,
+      isDone: progress.hasEventChannel,
     },
     {
       title: t('Edit the application form'),
       help: t('Applicants get the starter questions until you change them.'),
       to: activeFormId == null ? pages.forms : `${pages.forms}/${activeFormId}`,
       needs: 'forms' as const,
-      isDone: hasOwnForm,
+      isDone: progress.hasOwnForm,
     },
     {
       title: t('Make the site your own'),
-      help: t('Your words, pictures and games, and the link to your Discord.'),
+      help: t('Your words, pictures and games, and the link to your Discord server.'),
       to: pages.siteEditor,
       needs: 'site' as const,
-      isDone: made.hasOwnSite,
+      isDone: progress.hasEditedSite,
     },
     {
       title: t('Choose the role of new members'),
-      help: t('Accepted applicants get it on Discord.'),
+      help: t('Approved applicants get it on Discord.'),
       to: pages.settings,
       needs: 'settings' as const,
-      isDone: made.hasMemberRole,
+      isDone: progress.hasMemberRole,
     },
   ]
 }

@@ -12,6 +12,8 @@ import { useInvite } from './use-invite.ts'
 /** The footer of public pages; `hasBackToTop` makes room for the back-to-top button. */
 export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
   const invite = useInvite()
+  // The content that a process of the version before sends has none.
+  const links = guild.footerLinks ?? []
   return (
     <footer className={classes(styles.footer, hasBackToTop && styles.cornered)}>
       <div className="wrap">
@@ -36,7 +38,7 @@ export function Footer({ hasBackToTop }: { hasBackToTop: boolean }) {
               </a>
             </li>
           )}
-          {guild.footerLinks.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <li key={label}>
               <a href={to} target="_blank" rel="noopener noreferrer">
                 {label}

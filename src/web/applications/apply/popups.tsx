@@ -54,7 +54,7 @@ function NotInGuild() {
     >
       <p>
         {t(
-          'You need to be in our Discord server to apply, because the interview happens there. Join, then come back to this tab and press Refresh.',
+          'You need to be in our Discord server to apply. Join, then come back to this tab and press Refresh.',
         )}
       </p>
     </Dialog>

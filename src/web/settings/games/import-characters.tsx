@@ -59,7 +59,7 @@ export function ImportCharacters({ setup }: { setup: GameSetup }) {
               className={styles.csv}
               rows={4}
               value={csv}
-              placeholder={'member,name,class\nalex,Alexandra,Warrior'}
+              placeholder={`member,name,class\nalex,Alexandra,${setup.classes[0]?.name ?? 'Warrior'}`}
               spellCheck={false}
               onChange={({ target }) => setCsv(target.value)}
             />

@@ -33,7 +33,7 @@ export function StartHelp() {
 function describeSwitchedOn({ features, isGuildKept }: SetupState): string | null {
   if (isGuildKept || Object.values(features).every(({ isOn }) => !isOn)) return null
   return featuresToCreate(features).length > 0
-    ? t('It creates the channels that are missing, and configures what you switched on.')
+    ? t('It creates missing channels and configures what you switched on.')
     : t('It configures what you switched on.')
 }
 

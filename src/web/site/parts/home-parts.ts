@@ -177,7 +177,7 @@ export const homeParts: readonly SitePart[] = [
     note: t('Always last'),
     fields: [
       text('footnote', t('Small print')),
-      entries('footerLinks', t('Further links'), {
+      entries('footerLinks', t('More links'), {
         ...{ entryLabel: t('Link'), addLabel: t('Add a link'), newLabel: t('New link') },
         ...{ title: 'label', most: mostEntries.footerLinks },
         fields: [line('label', t('Link text')), { kind: 'link', name: 'to', label: t('Address') }],
