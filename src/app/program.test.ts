@@ -25,7 +25,7 @@ test('set-up comes back with the reason if the guild’s installation does not s
   const dataDir = newFolder()
   const env = {
     ...{ DATA_DIR: dataDir, PORT: '0', SETUP_CODE: 'a code of the host' },
-    ...{ PUBLIC_URL: 'https://guild.example', DISCORD_API_URL: `${simulator.url}/api` },
+    ...{ PUBLIC_URL: 'http://guild.example', DISCORD_API_URL: `${simulator.url}/api` },
     ...{ DISCORD_CDN_URL: `${simulator.url}/cdn`, DISCORD_URL: simulator.url },
   }
   const lines: string[] = []
@@ -74,7 +74,7 @@ const guild = {
 function openBroken(dataDir: string) {
   const env = {
     ...{ DATA_DIR: dataDir, PORT: '0', SETUP_CODE: 'a code of the host' },
-    ...{ PUBLIC_URL: 'https://guild.example', DISCORD_API_URL: 'http://127.0.0.1:9/api' },
+    ...{ PUBLIC_URL: 'http://guild.example', DISCORD_API_URL: 'http://127.0.0.1:9/api' },
   }
   writeStoredSettings(dataDir, guild)
   mkdirSync(join(dataDir, 'guild', 'postgres.replaced-1'), { recursive: true })

@@ -50,7 +50,7 @@ export function createProgram({ config, readConfig, log, print }: ProgramOptions
 
   /** Shows set-up until the guild's installation runs. */
   async function runSetup(settings: SetupSettings, given: Config, reasons: string[]) {
-    const setup = openSetup(settings, liveClock, reasons)
+    const setup = openSetup(settings, liveClock, { problems: reasons })
     const show = async (port: number) => {
       current = createApp({ ...given, port }, log, print, setup)
       await current.start()

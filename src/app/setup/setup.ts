@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock/clock.ts'
 import type { SetupSettings } from '../../config/setup-settings.ts'
 import { DomainError } from '../../domain/core/errors.ts'
 import { canStart, checkAll, type TitledCheck } from '../../domain/setup/check-all.ts'
 import { describeSetup } from '../../domain/setup/describe.ts'
-import type { SetupInput } from '../../domain/setup/facts.ts'
+import type { SetupFacts, SetupInput } from '../../domain/setup/facts.ts'
 import { isolatedPictures } from '../../integrations/pictures/isolated/isolated-pictures.ts'
 import type { SetupService } from '../../server/setup/setup-service.ts'
 import { t } from '../../text/t.ts'
@@ -14,7 +15,8 @@ import { createSaves } from './create-saves.ts'
 import { readInput, removeInput, writeInput } from './input-file.ts'
 import { createLeaderSignIn } from './leader-sign-in.ts'
 import { createLogoFile, removeLogoFile } from './logo-file.ts'
-import { createMachine, type Machine } from './machine.ts'
+import { createMachine } from './machine.ts'
+import { createAddressProbe, type Network } from './probe-address.ts'
 import { removeCode } from './setup-code.ts'
 import { createSignIn } from './sign-in.ts'
 import { storeGuild } from './store-guild.ts'
@@ -27,24 +29,35 @@ export interface Setup extends SetupService {
   reopen(problems: string[]): void
 }
 
-/** Opens set-up with what was entered before; `problems`: why a start has failed. */
-export function openSetup(settings: SetupSettings, clock: Clock, problems: string[] = []): Setup {
-  const { dataDir, addresses, database } = settings
+interface SetupOptions {
+  /** Why a start has failed. */
+  problems?: string[]
+  /** Default: the machine's. */
+  network?: Network
+}
+
+/** Opens set-up with what was entered before. */
+export function openSetup(
+  settings: SetupSettings,
+  clock: Clock,
+  options: SetupOptions = {},
+): Setup {
+  const { dataDir, addresses } = settings
   const access = createAccess(dataDir, clock)
-  const ask = createAsking(addresses, clock)
+  const sources = openSources(settings, clock, options.network)
+  const { id, ask, machine } = sources
   const pictures = isolatedPictures()
-  const machine = createMachine(database)
   const logo = createLogoFile(dataDir, pictures)
-  let startProblems = problems
+  let startProblems = options.problems ?? []
   let isStarting = false
   let stored = createSignal()
 
   const input = () => readInput(settings)
-  const check = () => checkStart(input(), ask, machine)
+  const check = () => checkStart(input(), sources)
 
   async function read() {
     const now = input()
-    const state = describeSetup(now, await ask(now), {
+    const state = describeSetup(now, await sources.readFacts(now), {
       accessUntil: access.until(),
       startProblems,
       logo: logo.address(),
@@ -69,6 +82,7 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
   })
 
   return {
+    id,
     finished: () => stored.fired,
     hosts: () => [...access.hosts(), ...hostsOf(input().values)],
     async enter(code, origin) {
@@ -95,9 +109,7 @@ export function openSetup(settings: SetupSettings, clock: Clock, problems: strin
         return { siteUrl }
       } catch (error) {
         isStarting = false
-        throw error instanceof DomainError
-          ? error
-          : new DomainError('conflict', (error as Error).message)
+        throw toDomainError(error)
       }
     },
     reopen(reasons) {
@@ -123,18 +135,42 @@ function createSignal(): { fire: () => void; fired: Promise<void> } {
   return { fire, fired }
 }
 
+/** Opens what set-up asks about its input: Discord, the site's address and the machine. */
+function openSources({ addresses, database }: SetupSettings, clock: Clock, network?: Network) {
+  const id = randomUUID()
+  const ask = createAsking(addresses, clock)
+  const probe = createAddressProbe(id, clock, network)
+  return {
+    ...{ id, ask, machine: createMachine(database) },
+    /** What Discord returns, and what was last found at the site's address. */
+    async readFacts(input: SetupInput): Promise<SetupFacts> {
+      const { PUBLIC_URL } = input.values
+      const [facts, address] = await Promise.all([ask(input), probe.latest(PUBLIC_URL)])
+      return { ...facts, address }
+    },
+    /** The same, with the site's address requested at this moment. */
+    async checkFacts(input: SetupInput): Promise<SetupFacts> {
+      const { PUBLIC_URL } = input.values
+      const [facts, address] = await Promise.all([ask(input), probe.now(PUBLIC_URL)])
+      return { ...facts, address }
+    },
+  }
+}
+
 async function checkStart(
   input: SetupInput,
-  ask: ReturnType<typeof createAsking>,
-  machine: Machine,
+  { machine, checkFacts }: ReturnType<typeof openSources>,
 ): Promise<TitledCheck[]> {
-  return checkAll(input, await ask(input), await machine.inspect(input))
+  return checkAll(input, await checkFacts(input), await machine.inspect(input))
 }
 
 function requireReady(checks: TitledCheck[]): void {
   if (canStart(checks)) return
   throw new DomainError('conflict', t('Something is still missing. Check again.'))
 }
+
+const toDomainError = (error: unknown) =>
+  error instanceof DomainError ? error : new DomainError('conflict', (error as Error).message)
 
 const isStartingAlready = () =>
   new DomainError('conflict', t('The guild’s installation is starting.'))

@@ -152,6 +152,20 @@ export const signInForSetup = {
   response: z.object({ url: z.string() }),
 } as const
 
+/**
+ * Returns to anyone, under any host name, the random id of this start of set-up, so that set-up can tell whether a
+ * request to the site's address has reached it.
+ */
+export const identifySetup = {
+  method: 'GET',
+  path: '/api/setup/identity',
+  response: z.object({
+    id: z.string(),
+    /** Whether the site may be opened under the host name of this request. */
+    isHostAccepted: z.boolean(),
+  }),
+} as const
+
 /** Stores who leads and who is on the roster. */
 export const saveRoles = {
   method: 'PUT',

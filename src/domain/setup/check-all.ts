@@ -6,11 +6,11 @@ import {
   checkClientSecret,
   checkMembersIntent,
   checkRedirect,
-  checkSiteAddress,
   checkToken,
   knownApplication,
 } from './check-application.ts'
 import { checkPermissions, checkServer, knownServer, leaderOf } from './check-server.ts'
+import { checkSiteAddress } from './check-site-address.ts'
 import type { MachineFacts, ServerFacts, SetupFacts, SetupInput } from './facts.ts'
 import { checkFeatures } from './features/check-features.ts'
 import { redirectAddress } from './site-address.ts'
@@ -26,7 +26,7 @@ export function checkAll(
 ): TitledCheck[] {
   const { values } = input
   const checks: [string, Check | null][] = [
-    [t('Site address'), checkSiteAddress(values)],
+    [t('Site address'), checkSiteAddress(values, facts)],
     [t('Discord application'), checkApplication(input, facts)],
     [t('Redirect address'), checkRedirect(redirectAddress(values.PUBLIC_URL), facts)],
     [t('Privileged intents'), checkMembersIntent(facts)],

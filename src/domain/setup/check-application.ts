@@ -2,31 +2,9 @@ import type { Check } from '../../contract/setup/setup.ts'
 import { t } from '../../text/t.ts'
 import { checkOf, failed, passed, unconfirmedCheck, waiting, warning } from './check.ts'
 import type { ApplicationFacts, SetupFacts, SetupInput } from './facts.ts'
-import { isLoopbackAddress, siteAddress } from './site-address.ts'
 import { isDiscordId, isToken } from './value-formats.ts'
 
 type Values = SetupInput['values']
-
-/** The site's own address. */
-export function checkSiteAddress({ PUBLIC_URL: address = '' }: Values): Check {
-  if (address === '') return waiting(t('Enter the address under which visitors reach the site.'))
-  const origin = siteAddress(address)
-  if (origin === null) {
-    return failed(
-      t('This is no address of a site.'),
-      t(
-        'It begins with https:// and ends with the name of the host, such as https://guild.example.',
-      ),
-    )
-  }
-  if (!origin.startsWith('https://') && !isLoopbackAddress(origin)) {
-    return warning(
-      t('Without https, others on the network can read what visitors send.'),
-      t('Put a reverse proxy with TLS in front of Muster and enter its https:// address.'),
-    )
-  }
-  return passed(t('The site will be at {address}.', { address: origin }))
-}
 
 /** The application id, which is checked with the token. */
 export function checkClientId({ DISCORD_CLIENT_ID: id = '' }: Values, facts: SetupFacts): Check {

@@ -5,11 +5,11 @@ import {
   checkClientSecret,
   checkMembersIntent,
   checkRedirect,
-  checkSiteAddress,
   checkToken,
   knownApplication,
 } from './check-application.ts'
 import { checkPermissions, checkServer, knownServer, leaderOf } from './check-server.ts'
+import { checkSiteAddress } from './check-site-address.ts'
 import { chosenSiteOf } from './chosen-site.ts'
 import type { ServerFacts, SetupFacts, SetupInput, SetupValues } from './facts.ts'
 import { findFeatureProblems } from './features/check-features.ts'
@@ -51,7 +51,7 @@ export function describeSetup(
     accessUntil: accessUntil.toISOString(),
     savedAt: savedAt?.toISOString() ?? null,
     startProblems,
-    publicUrl: { ...value('PUBLIC_URL'), check: checkSiteAddress(values) },
+    publicUrl: { ...value('PUBLIC_URL'), check: checkSiteAddress(values, facts) },
     clientId: { ...value('DISCORD_CLIENT_ID'), check: checkClientId(values, facts) },
     clientSecret: { ...secret('DISCORD_CLIENT_SECRET'), check: checkClientSecret(values, facts) },
     token: { ...secret('DISCORD_TOKEN'), check: checkToken(values, facts) },

@@ -82,8 +82,32 @@ export interface ServerFacts {
   }[]
 }
 
-/** What was asked of Discord; `refused`: not accepted; null: Discord does not answer; undefined: not asked yet. */
+/** What a request of this machine to the site's https address found. */
+export type AddressFacts =
+  /** This set-up. `isExpiring`: the certificate should have been renewed by now. */
+  | { state: 'reached'; certificateUntil: Date; isExpiring: boolean }
+  /** This set-up, but under another host name than the one that was requested. */
+  | { state: 'hostChanged' }
+  /** A redirect to another origin. */
+  | { state: 'redirects'; targetOrigin: string }
+  /** A reverse proxy that does not reach Muster. */
+  | { state: 'gateway'; status: number }
+  /** Something that wants a password or refuses the request. */
+  | { state: 'guarded'; status: number }
+  /** Another program, or another installation. */
+  | { state: 'otherProgram'; status: number }
+  /** A certificate that this machine does not trust; `reason`: the code of Node.js, such as `CERT_HAS_EXPIRED`. */
+  | { state: 'untrusted'; reason: string }
+  /** A server without a usable TLS connection; `reason`: the code of Node.js. */
+  | { state: 'noTls'; reason: string }
+  | { state: 'notInDns' }
+  /** `reason`: the code of the system, such as `ECONNREFUSED`. */
+  | { state: 'unreachable'; reason: string }
+
+/** What was asked about the input. Of Discord, `refused`: not accepted; null: it does not answer; undefined: not asked yet. */
 export interface SetupFacts {
+  /** Null: not known yet; undefined: not requested, because it is incomplete, without https or of this machine. */
+  address?: AddressFacts | null | undefined
   application?: ApplicationFacts | 'refused' | null
   secret?: 'accepted' | 'refused' | null
   server?: ServerFacts | 'refused' | null

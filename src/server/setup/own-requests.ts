@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identifySetup } from '../../contract/setup/setup.ts'
 import { DomainError } from '../../domain/core/errors.ts'
 import { t } from '../../text/t.ts'
 import { loopbackHost } from '../http/auth/redirect-uri.ts'
@@ -9,10 +10,11 @@ import { loopbackHost } from '../http/auth/redirect-uri.ts'
  */
 export function requireOwnRequests(app: FastifyInstance, hosts: () => string[]): void {
   app.addHook('onRequest', async ({ host, method, headers, routeOptions }) => {
-    // Health checks of a platform come under any name.
-    if (routeOptions.url?.startsWith(healthPath)) return
+    const { url = '' } = routeOptions
+    // Health checks of a platform come under any name, and the identity says whether this one is accepted.
+    if (url.startsWith(healthPath) || url === identifySetup.path) return
     const own = hosts()
-    if (!loopbackHost.test(host) && !own.includes(host.toLowerCase())) {
+    if (!isOwnHost(host, own)) {
       throw new DomainError(
         'forbidden',
         t(
@@ -29,6 +31,11 @@ export function requireOwnRequests(app: FastifyInstance, hosts: () => string[]):
       throw new DomainError('forbidden', t('This request comes from another site.'))
     }
   })
+}
+
+/** Whether set-up may be opened under a host name: the site's own or loopback. */
+export function isOwnHost(host: string, own: readonly string[]): boolean {
+  return loopbackHost.test(host) || own.includes(host.toLowerCase())
 }
 
 /** Where platforms ask whether the program runs. */

@@ -4,6 +4,7 @@ import {
   checkSetup,
   enterSetup,
   finishSetup,
+  identifySetup,
   logoPath,
   readSetup,
   removeLogo,
@@ -16,7 +17,7 @@ import {
   signInForSetup,
 } from '../../contract/setup/setup.ts'
 import { privateCookieAttributes } from '../http/auth/cookies.ts'
-import { pageOrigin } from './own-requests.ts'
+import { isOwnHost, pageOrigin } from './own-requests.ts'
 import type { SetupService } from './setup-service.ts'
 
 /** Without the `__Host-` prefix, which requires https. */
@@ -25,8 +26,8 @@ const cookie = 'muster_setup'
 /** A logo in base64 with its name, in bytes. */
 const logoBodyLimit = 1_400_000
 
-/** The routes of set-up: the code that opens it and Discord's redirect for anyone, all others with its access. */
-export function setupRoutes(setup: SetupService): FastifyPluginAsyncZod {
+/** The routes of set-up: its id, the code that opens it and Discord's redirect for anyone, all others with its access. */
+export function setupRoutes(setup: SetupService, hosts: () => string[]): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(enterSetup.path, schemaOf(enterSetup), async (request, reply) => {
       const origin = pageOrigin(request)
@@ -35,6 +36,9 @@ export function setupRoutes(setup: SetupService): FastifyPluginAsyncZod {
       reply.setCookie(cookie, key, { ...privateCookieAttributes(isSecure), sameSite: 'strict' })
       return setup.read()
     })
+    app.get(identifySetup.path, schemaOf(identifySetup), ({ host }) => ({
+      ...{ id: setup.id, isHostAccepted: isOwnHost(host, hosts()) },
+    }))
     app.get(signIn.callback, async (request, reply) => {
       const { state, code } = request.query as Record<string, unknown>
       if (typeof state !== 'string' || !setup.ownsSignIn(state)) return reply.redirect('/setup')

@@ -56,8 +56,9 @@ export async function buildSetupServer(options: SetupServerOptions): Promise<Fas
   await app.register(cookie)
   registerRequestLanguage(app)
   addSecurityHeaders(app, { isSecure, pictureOrigin: "'self'", styleHashes: () => [] })
-  requireOwnRequests(app, () => [...(publicUrl ? [new URL(publicUrl).host] : []), ...setup.hosts()])
-  await app.register(setupRoutes(setup))
+  const hosts = () => [...(publicUrl ? [new URL(publicUrl).host] : []), ...setup.hosts()]
+  requireOwnRequests(app, hosts)
+  await app.register(setupRoutes(setup, hosts))
   // The program is healthy, although there is no site yet: a platform would take its address away.
   for (const path of [healthPath, `${healthPath}/ready`]) {
     app.get(path, () => ({ status: 'ok' }))

@@ -11,6 +11,8 @@ import type {
 
 /** Everything that the routes of set-up call. Its problems are `DomainError`s. */
 export interface SetupService {
+  /** A random id of this start of set-up. */
+  id: string
   /** The hosts under which set-up may be opened besides loopback, such as `guild.example`. */
   hosts(): string[]
   /**

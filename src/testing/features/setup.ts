@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import type { Network } from '../../app/setup/probe-address.ts'
 import { openSetup, type Setup } from '../../app/setup/setup.ts'
 import { issueCode } from '../../app/setup/setup-code.ts'
 import { simulatorAddresses } from '../../config/discord-addresses.ts'
@@ -11,6 +12,7 @@ import { buildSetupServer } from '../../server/setup/setup-server.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { Caller } from '../http/caller.ts'
+import { failingLookup } from '../http/https-site.ts'
 import { injectInto } from '../http/inject.ts'
 import { newFolder } from '../processes/product.ts'
 import { ownerActions } from '../simulator/developer-portal.ts'
@@ -37,8 +39,11 @@ export interface TestSetup {
   signIn(caller: Caller, as: string): Promise<string>
 }
 
-/** Opens set-up in an empty folder until the end of the test. */
-export async function openTestSetup(options: Partial<SetupSettings> = {}): Promise<TestSetup> {
+/** Opens set-up in an empty folder until the end of the test; by default, no name is in DNS. */
+export async function openTestSetup(
+  options: Partial<SetupSettings> = {},
+  network: Network = { lookup: failingLookup },
+): Promise<TestSetup> {
   const simulator = await startSimulator({
     port: 0,
     seed: nachtwache(new Date()),
@@ -52,7 +57,7 @@ export async function openTestSetup(options: Partial<SetupSettings> = {}): Promi
     backupFolder: `${dataDir}/guild/backups`,
     ...options,
   }
-  const setup = openSetup(settings, clock)
+  const setup = openSetup(settings, clock, { network })
   const app = await buildSetupServer({
     setup,
     webFolder: newFolder(),
