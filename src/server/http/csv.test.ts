@@ -1,5 +1,5 @@
 // @both-databases: types that the two drivers convert differently
-import { like, sql } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxRoleChanges } from '../../contract/activity/dashboard.ts'
@@ -94,7 +94,8 @@ describe('staff can export', () => {
       typeId: 1 as const,
     }))
     const other = await makeForm(app.db, { sketches, isActive: false })
-    await app.db.update(forms).set({ isActive: sql`${forms.id} = ${other.formId}` })
+    await app.db.update(forms).set({ isActive: false })
+    await app.db.update(forms).set({ isActive: true }).where(eq(forms.id, other.formId))
     await app.db.update(questions).set({ text: 'Why?' }).where(like(questions.text, 'Why%'))
     await apply(await app.signIn('vex'), other, app.idOf('vex'), {
       Approved: 'By whom?',
