@@ -4,7 +4,8 @@ import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientMainFields, defineConfig, type Plugin } from 'vite'
 import { leanContract } from './src/app/site/lean/contract.ts'
-import { leanIcons, leanQueries, leanRouter } from './src/app/site/lean/libraries.ts'
+import { leanIcons } from './src/app/site/lean/icons.ts'
+import { leanQueries, leanRouter } from './src/app/site/lean/libraries.ts'
 import { leanScreens } from './src/app/site/lean/screens.ts'
 import { readContent } from './src/app/site/read-content.ts'
 import { type SiteContent, withAddresses } from './src/contract/site/site-content.ts'
@@ -71,7 +72,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 900,
+              entriesAwareMergeThreshold: 850,
             },
           ],
         },

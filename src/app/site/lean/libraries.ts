@@ -20,24 +20,6 @@ export function leanRouter(): Plugin {
   }
 }
 
-/**
- * Removes from icons what only their library's own tools need: the keys of constant elements, old names and a
- * statement without effect. Saves 1 kB in the staff area.
- */
-export function leanIcons(): Plugin {
-  return {
-    name: 'lean-icons',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/lucide-react\/dist\/esm\/icons\// },
-      handler: (code) => ({
-        code: code.replace(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|__iconData\.node;/g, ''),
-        map: null,
-      }),
-    },
-  }
-}
-
 /** Removes infinite queries, which no page uses. Saves 1 kB on every page but the landing page. */
 export function leanQueries(): Plugin {
   return {
