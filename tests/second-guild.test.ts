@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { extname, join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { webFolder } from '../src/app/site/build-web.ts'
+import { languageCookie } from '../src/contract/core/language-cookie.ts'
 import { colorsOf, themeStyle } from '../src/contract/site/theme/theme-colors.ts'
 import { siteVersions } from '../src/db/schema/site.ts'
 import { publishVersion } from '../src/domain/site/site-versions.ts'
@@ -140,6 +141,21 @@ test('a guild without games says so, and its further links are at the foot of ev
   for (const path of ['/', '/games', '/roster', '/apply']) {
     expect(await textAt(path)).toMatch(/<a href="https:\/\/law\.example\/"[^>]*>Legal notice</)
   }
+})
+
+test('unknown addresses are answered in the guild’s own words', async () => {
+  const { url } = await startSite(app, otherGuild)
+  await publish({ notFound: { title: 'No lamp here', text: 'Follow the wall back.' } })
+  await eventually(async () => (await fetch(`${url}/nowhere/at/all`)).text()).toMatch(
+    /<title>No lamp here — .*<h1[^>]*>No lamp here<\/h1><p>Follow the wall back\.<\/p>/s,
+  )
+  const german = { headers: { cookie: `${languageCookie}=de` } }
+  expect(await (await fetch(`${url}/nowhere`, german)).text()).toContain('No lamp here')
+  await publish({ notFound: null })
+  await eventually(async () => (await fetch(`${url}/nowhere`, german)).text()).toContain(
+    '<h1>Seite nicht gefunden</h1>',
+  )
+  expect((await fetch(`${url}/nowhere`)).status).toBe(404)
 })
 
 test('the default guild is not mentioned', async () => {

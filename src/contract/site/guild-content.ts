@@ -122,6 +122,8 @@ export const GuildContent = z.strictObject({
   thankYou: z.strictObject({ lead: Text, steps: entriesOf(TitledText), note: Text }),
   roster: z.strictObject({ title: Line, gloss: Text, roleIcons: RoleIcons }),
   closing: TwoLines,
+  /** The page of addresses that lead nowhere; null: the program's texts, in each visitor's language. */
+  notFound: TitledText.nullable().default(null),
   /** The small print at the foot of each page. */
   footnote: Text,
   /** The guild's own links in the footer, such as to a legal notice. */

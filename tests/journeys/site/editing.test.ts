@@ -137,7 +137,7 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
   const { page } = await openEditor()
   await page.getByRole('button', { name: 'Roster' }).focus()
   const stops: string[] = []
-  for (let count = 0; count < 10; count++) {
+  for (let count = 0; count < 11; count++) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate<string>(
@@ -146,7 +146,8 @@ test('the editor is used by keyboard alone, and the preview is not in the way', 
     )
   }
   expect(stops).toEqual([
-    ...['Name and logo', 'Language', 'Colours', 'Typefaces', 'Links', 'Pictures and films'],
+    ...['Page not found', 'Name and logo', 'Language', 'Colours', 'Typefaces', 'Links'],
+    'Pictures and films',
     'Twenty-five\nis enough.',
     expect.stringMatching(/^Orillon is a European guild/),
     expect.stringMatching(/^$/),

@@ -91,6 +91,20 @@ describe('texts', () => {
     await page.getByRole('switch', { name: 'Lettering on the picture' }).click()
     await eventually(async () => (await editor.load()).content.guild.lettering).not.toBeNull()
   })
+
+  test('replace those of the program, which come back', async () => {
+    const { page } = editor
+    const notFound = async () => (await editor.load()).content.guild.notFound
+    await clickButton(page, 'Page not found')
+    await page.getByRole('switch', { name: 'Own words' }).click()
+    await type(page, 'Title', 'No wall here')
+    await eventually(notFound).toEqual({
+      title: 'No wall here',
+      text: 'This page does not exist or has moved.',
+    })
+    await page.getByRole('switch', { name: 'Own words' }).click()
+    await eventually(notFound).toBeNull()
+  })
 })
 
 describe('lists', () => {

@@ -7,17 +7,19 @@ import styles from './not-found-page.module.css'
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {
-  usePageTitle(t('Page not found'))
+  const { title, text } = guild.notFound ?? {
+    title: t('Page not found'),
+    text: t(
+      'This page does not exist or has moved. You can find everything about {name} from the home page.',
+      { name: guild.name },
+    ),
+  }
+  usePageTitle(title)
   return (
     <div className={`wrap ${styles.page}`}>
       {pictures.contours && <img src={pictures.contours} width={1084} height={1052} alt="" />}
-      <h1>{t('Page not found')}</h1>
-      <p>
-        {t(
-          'This page does not exist or has moved. You can find everything about {name} from the home page.',
-          { name: guild.name },
-        )}
-      </p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <LinkButton to={pages.home}>{t('Return to Home')}</LinkButton>
     </div>
   )

@@ -80,7 +80,7 @@ export function listPrerenderedPages(): PrerenderedPage[] {
 /** The not-found page, served for any unknown path. */
 export const notFoundPage = (): PrerenderedPage => ({
   address: '/nowhere',
-  title: t('Page not found'),
+  title: guild.notFound?.title ?? t('Page not found'),
   description: guild.summary,
 })
 

@@ -1,5 +1,6 @@
 import type { RoleIcon } from '../../../contract/site/role-icons.ts'
 import { t } from '../../../text/t.ts'
+import type { GroupField } from '../site-fields.ts'
 import {
   choice,
   entries,
@@ -24,6 +25,12 @@ const roleIconLabels: Record<RoleIcon, string> = {
   cog: t('Cog'),
   star: t('Star'),
   ...{ shield: t('Shield'), tower: t('Tower'), sword: t('Sword'), moon: t('Moon') },
+}
+
+const ownNotFound: GroupField = {
+  ...{ kind: 'group', name: 'notFound', label: t('Own words'), none: null },
+  fields: titled,
+  blank: { title: t('Page not found'), text: t('This page does not exist or has moved.') },
 }
 
 /** Every page with its parts, in the order of the outline. */
@@ -102,6 +109,15 @@ export const sitePages: readonly SitePage[] = [
             blank: () => ({ role: t('New role'), icon: 'shield' }),
           }),
         ],
+      },
+    ],
+  },
+  {
+    ...{ label: t('Page not found'), address: '/nowhere' },
+    parts: [
+      {
+        ...{ id: 'not-found', label: t('Text'), base: 'guild', selector: 'main' },
+        fields: [ownNotFound],
       },
     ],
   },
