@@ -64,6 +64,8 @@ export interface SetupView {
   startProblems: readonly string[]
   /** The start takes longer than usual. */
   isSlow: boolean
+  /** How many seconds the start has spent on the database; null until that is prepared. */
+  databaseSeconds: number | null
   /** Where the site is, once it is known that it runs. */
   siteUrl: string | null
 }
@@ -87,6 +89,7 @@ const initialView: SetupView = {
   isChecking: false,
   startProblems: [],
   isSlow: false,
+  databaseSeconds: null,
   siteUrl: null,
 }
 

@@ -6,7 +6,7 @@ import type { Call } from './api.ts'
 import { createChoices } from './choices.ts'
 import { createCore } from './core.ts'
 import { createDrafts } from './drafts.ts'
-import { readStart } from './start.ts'
+import { createStart, readStart } from './start.ts'
 
 const state = {
   publicUrl: { value: '', variable: null, check: null },
@@ -144,4 +144,24 @@ test('a start goes on while nothing answers, and ends with the site or with reas
   expect(readStart(state, 1)).toBe('starting')
   expect(readStart(state, 30)).toBe('failed')
   expect(readStart({ ...state, startProblems: ['The port is in use.'] }, 1)).toBe('failed')
+})
+
+test('how long the database took is known before the rest of the start has ended', async () => {
+  let time = 0
+  const core = createCore(async ({ path }) => {
+    if (path !== '/api/setup/start')
+      return { ...state, startProblems: ['The disk is full.'] } as never
+    time += 3_500
+    return { siteUrl: 'https://guild.example' } as never
+  })
+  const seen: unknown[] = []
+  const pause = async () => void seen.push(core.view().databaseSeconds)
+
+  await createStart(core, pause, () => time).start()
+
+  expect(seen).toEqual([3.5])
+  expect(core.view()).toMatchObject({
+    phase: 'open',
+    state: { startProblems: ['The disk is full.'] },
+  })
 })

@@ -29,6 +29,7 @@ export function readStart(answer: SetupState | ApiError, secondsSinceStart: numb
 export function createStart(
   core: Core,
   pause = (ms: number) => new Promise((r) => setTimeout(r, ms)),
+  now = () => Date.now(),
 ) {
   async function ask(): Promise<SetupState | ApiError> {
     try {
@@ -41,10 +42,10 @@ export function createStart(
 
   /** Asks until the site runs or the start failed; resolves to the last answer. */
   async function follow(): Promise<SetupState | ApiError> {
-    const startedAt = Date.now()
+    const startedAt = now()
     for (;;) {
       await pause(second)
-      const seconds = (Date.now() - startedAt) / second
+      const seconds = (now() - startedAt) / second
       const answer = await ask()
       if (readStart(answer, seconds) !== 'starting') return answer
       if (seconds >= usualSeconds) core.set({ isSlow: true })
@@ -65,8 +66,11 @@ export function createStart(
 
   /** Starts, and returns where the site will be; without an answer it may have started all the same. */
   async function send(): Promise<string> {
+    const startedAt = now()
     try {
-      return (await core.request(finishSetup)).siteUrl
+      const { siteUrl } = await core.request(finishSetup)
+      core.set({ databaseSeconds: (now() - startedAt) / second })
+      return siteUrl
     } catch (error) {
       const { state } = core.view()
       if (state && isConnectionLost(error)) return state.publicUrl.value
@@ -77,7 +81,13 @@ export function createStart(
   return {
     /** Resolves once the site runs or the start failed. */
     async start(): Promise<void> {
-      core.set({ phase: 'starting', startProblems: [], problems: [], isSlow: false })
+      core.set({
+        phase: 'starting',
+        startProblems: [],
+        problems: [],
+        isSlow: false,
+        databaseSeconds: null,
+      })
       try {
         const siteUrl = await send()
         end(await follow(), siteUrl)

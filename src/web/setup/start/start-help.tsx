@@ -1,12 +1,10 @@
-import CheckIcon from 'lucide-react/icons/check'
-import { useEffect, useRef } from 'react'
 import type { SetupState } from '../../../contract/setup/setup.ts'
 import { t } from '../../../text/t.ts'
 import { rich } from '../../ui/rich.ts'
 import { featuresToCreate } from '../features/channel-plan.ts'
 import { Help } from '../help/help.tsx'
 import { useSetup } from '../setup-context.ts'
-import styles from './start.module.css'
+import { Progress } from './progress.tsx'
 
 const b = (words: string) => <b>{words}</b>
 
@@ -35,42 +33,4 @@ function describeSwitchedOn({ features, isGuildKept }: SetupState): string | nul
   return featuresToCreate(features).length > 0
     ? t('It creates missing channels and configures what you switched on.')
     : t('It configures what you switched on.')
-}
-
-function Progress() {
-  const { siteUrl, isSlow } = useSetup().view
-  const progress = useRef<HTMLDivElement>(null)
-
-  // On phones it is below the button that was pressed.
-  useEffect(() => {
-    progress.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-
-  return (
-    <>
-      <h2 className={styles.title}>{t('Start', { context: 'of the program' })}</h2>
-      <div ref={progress} className={styles.progress} role="status">
-        {siteUrl === null ? (
-          <p>
-            <span className="spinner" aria-hidden />
-            {t('Starting…')}
-          </p>
-        ) : (
-          <p>
-            <CheckIcon className="success" size={16} strokeWidth={2} aria-hidden />
-            {rich('It runs. <link>Open the site</link>', {
-              link: (words) => (
-                <a className="link" href={siteUrl}>
-                  {words}
-                </a>
-              ),
-            })}
-          </p>
-        )}
-        {isSlow && siteUrl === null && (
-          <p>{t('This takes longer than usual. The log of the program says why.')}</p>
-        )}
-      </div>
-    </>
-  )
 }
