@@ -3,6 +3,7 @@ import type { DatabaseLocation } from '../db/open.ts'
 import { StartupError } from '../db/startup-error.ts'
 import type { Retention } from '../domain/privacy/retention.ts'
 import { raidHelperUrl } from '../integrations/raid-helper/live/live-raid-helper.ts'
+import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { dataFolder, holdsDatabase } from './data-folder.ts'
 import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
 import type { EntryPoints } from './entry-points.ts'
@@ -44,13 +45,6 @@ export interface SheetsSettings {
 export interface RaidHelperSettings {
   key: string
   url: string
-}
-
-/** Where backups are written. */
-export interface BackupSettings {
-  folder: string
-  /** How many of the daily ones are kept. */
-  keep: number
 }
 
 /** The configuration of one process. */
@@ -135,7 +129,7 @@ function readStorage(
     database: settings.DATABASE_URL
       ? { kind: 'server', url: settings.DATABASE_URL }
       : { kind: 'embedded', folder },
-    backups: readBackupPlace(settings, folder),
+    backups: readBackupSettings(settings, folder),
     ...(isOffered &&
       entryPoints.web &&
       entryPoints.bot && { setup: readSetup(settings, { dataDir, stored }) }),
@@ -185,14 +179,6 @@ function readSecrets({ SESSION_SECRET, METRICS_TOKEN }: Environment) {
   return {
     ...(SESSION_SECRET && { sessionSecret: SESSION_SECRET }),
     ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
-  }
-}
-
-function readBackupPlace(settings: Environment, dataDir: string): BackupSettings {
-  return {
-    folder: resolve(settings.BACKUP_DIR ?? join(dataDir, 'backups')),
-    // Keeping none would delete the backup that was just made.
-    keep: Math.max(1, settings.BACKUP_KEEP ?? 14),
   }
 }
 

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path'
 import type { DatabaseLocation } from '../db/open.ts'
+import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { dataFolder } from './data-folder.ts'
 import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
 import type { Environment } from './environment.ts'
@@ -18,8 +18,8 @@ export interface SetupSettings {
   database: DatabaseLocation
   /** Whether the site comes from a folder that GUILD_DIR names. */
   hasSiteFolder: boolean
-  /** Where an existing database is backed up before it is brought up to date. */
-  backupFolder: string
+  /** Where the guild's backups will be, and that of an existing database before it is brought up to date. */
+  backups: BackupSettings
 }
 
 /** What the environment says about set-up. */
@@ -41,6 +41,6 @@ export function readSetup(
       ? { kind: 'server', url: settings.DATABASE_URL }
       : { kind: 'embedded', folder },
     hasSiteFolder: settings.GUILD_DIR !== undefined,
-    backupFolder: resolve(settings.BACKUP_DIR ?? join(folder, 'backups')),
+    backups: readBackupSettings(settings, folder),
   }
 }

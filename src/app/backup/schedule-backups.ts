@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupSettings } from '../../config/config.ts'
+import type { BackupSettings } from '../../config/backup-settings.ts'
 import type { Db } from '../../db/db.ts'
 import type { Context } from '../../domain/core/context.ts'
 import { recordBackupAttempt } from '../../domain/health/last-backup.ts'

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SetupSettings } from '../../config/setup-settings.ts'
 import type { Db } from '../../db/db.ts'
 import { connectEmbedded } from '../../db/embedded.ts'
 import type { DatabaseLocation } from '../../db/open.ts'
@@ -9,8 +10,11 @@ import { isDiscordId } from '../../domain/setup/value-formats.ts'
 import { type DatabaseOwner, findDatabaseOwner } from '../database-owner.ts'
 import { inspectFolder } from '../doctor/folders.ts'
 
-/** Where the guild's installation will run. An embedded database can be opened only once at a time. */
-export function createMachine(location: DatabaseLocation) {
+/** Where the guild's data will be. */
+type Places = Pick<SetupSettings, 'database' | 'backups'>
+
+/** The machine on which the guild's installation will run. An embedded database can be opened only once at a time. */
+export function createMachine(places: Places) {
   const kept = new Map<string, boolean>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -21,7 +25,7 @@ export function createMachine(location: DatabaseLocation) {
   }
 
   async function inspect(guildId: string | undefined): Promise<MachineFacts> {
-    const facts = await inspectMachine(location, guildId)
+    const facts = await inspectMachine(places, guildId)
     if (guildId !== undefined) kept.set(guildId, facts.holdsGuild)
     return facts
   }
@@ -45,23 +49,24 @@ export type Machine = ReturnType<typeof createMachine>
 
 /** Looks at where the guild's database is to be, without creating or changing it. */
 async function inspectMachine(
-  location: DatabaseLocation,
+  { database, backups }: Places,
   guildId: string | undefined,
 ): Promise<MachineFacts> {
   const folder =
-    location.kind === 'embedded'
-      ? { path: location.folder ?? '', ...inspectFolder(location.folder ?? '') }
+    database.kind === 'embedded'
+      ? { path: database.folder ?? '', ...inspectFolder(database.folder ?? '') }
       : null
+  const folders = { folder, backups: { ...backups, ...inspectFolder(backups.folder) } }
   try {
-    const owner = await findOwner(location)
+    const owner = await findOwner(database)
     const isOther = owner !== null && owner.id !== guildId
     return {
-      ...{ folder, holdsGuild: owner !== null && !isOther },
+      ...{ ...folders, holdsGuild: owner !== null && !isOther },
       ...{ otherOwner: isOther ? owner.name : null, databaseProblem: null },
     }
   } catch (error) {
     return {
-      ...{ folder, holdsGuild: false, otherOwner: null },
+      ...{ ...folders, holdsGuild: false, otherOwner: null },
       databaseProblem: (error as Error).message,
     }
   }

@@ -136,12 +136,12 @@ function createSignal(): { fire: () => void; fired: Promise<void> } {
 }
 
 /** Opens what set-up asks about its input: Discord, the site's address and the machine. */
-function openSources({ addresses, database }: SetupSettings, clock: Clock, network?: Network) {
+function openSources({ addresses, ...places }: SetupSettings, clock: Clock, network?: Network) {
   const id = randomUUID()
   const ask = createAsking(addresses, clock)
   const probe = createAddressProbe(id, clock, network)
   return {
-    ...{ id, ask, machine: createMachine(database) },
+    ...{ id, ask, machine: createMachine(places) },
     /** What Discord returns, and what was last found at the site's address. */
     async readFacts(input: SetupInput): Promise<SetupFacts> {
       const { PUBLIC_URL } = input.values

@@ -19,7 +19,7 @@ export async function storeGuild(
   settings: SetupSettings,
   { facts, logo, pictures, machine }: StoreOptions,
 ): Promise<string> {
-  const { dataDir, database: location, backupFolder } = settings
+  const { dataDir, database: location, backups } = settings
   const input = readInput(settings)
   const { values, fixed, roles, features, person, hasSiteFolder, createdFor } = input
   const guildId = values.DISCORD_GUILD_ID ?? ''
@@ -27,7 +27,7 @@ export async function storeGuild(
   const opensRooms = features?.interviews.isOn ?? defaultSettings.opensRooms
   await machine.inTurn(() =>
     prepareDatabase({
-      ...{ location, backupFolder, guildId, roles },
+      ...{ location, backupFolder: backups.folder, guildId, roles },
       features:
         features && person
           ? { chosen: features, actorId: person.id, language: chosen.language }

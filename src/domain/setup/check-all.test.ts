@@ -36,7 +36,10 @@ const server = {
 }
 const facts = { application, secret: 'accepted', server, members: null } satisfies SetupFacts
 const folder = { path: '/data/guild', isWritable: true, freeBytes: 38e9 }
-const machine: MachineFacts = { folder, holdsGuild: false, otherOwner: null, databaseProblem: null }
+const backups = { folder: '/data/guild/backups', isWritable: true, keep: 14 }
+const machine: MachineFacts = {
+  ...{ folder, backups, holdsGuild: false, otherOwner: null, databaseProblem: null },
+}
 
 test('everything passes for a guild with everything', () => {
   const checks = checkAll(input, facts, machine)
@@ -57,6 +60,7 @@ test.each<[string, string, object, object, object]>([
   ['Redirect address', 'waiting', { application: { redirectUris: [] } }, {}, {}],
   ['Redirect address', 'warning', { application: { redirectUris: null } }, {}, {}],
   ['Database', 'failed', {}, {}, { databaseProblem: 'no route' }],
+  ['Backups', 'warning', {}, {}, { backups: { ...backups, isWritable: false } }],
   ['Database', 'failed', {}, {}, { otherOwner: 'Orillon' }],
   ['Database', 'failed', {}, {}, { folder: { ...folder, isWritable: false } }],
   ['Database', 'failed', {}, {}, { folder: { ...folder, freeBytes: 400e6 } }],

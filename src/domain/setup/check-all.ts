@@ -38,6 +38,7 @@ export function checkAll(
     [t('Staff', { context: 'people' }), checkStaff(input, facts)],
     ...checkSwitchedOn(input, facts, machine),
     [t('Database'), checkDatabase(input, machine)],
+    [t('Backups'), checkBackups(machine)],
     [t('Clock'), checkClock(facts)],
   ]
   return checks.flatMap(([title, check]) => (check ? [{ title, ...check }] : []))
@@ -173,6 +174,22 @@ function checkStorage({ folder, otherOwner, databaseProblem }: MachineFacts): Ch
         t('Make room on that disk.'),
       )
     : passed(t('Embedded, {gigabytes, number} GB free', { gigabytes }))
+}
+
+/** Without backups the guild can start, and Health shows that they fail. */
+function checkBackups({ backups: { folder, isWritable, keep } }: MachineFacts): Check {
+  return isWritable
+    ? passed(
+        t('Every day, and {keep, plural, one {the last one is} other {the last # are}} kept', {
+          keep,
+        }),
+      )
+    : warning(
+        t('{folder} cannot be written, so there are no backups.', { folder }),
+        t(
+          'Give the user that runs Muster the right to write there, or name another folder in BACKUP_DIR.',
+        ),
+      )
 }
 
 /** Tolerated difference between this machine's clock and Discord's, in milliseconds. */

@@ -121,6 +121,8 @@ export interface SetupFacts {
 export interface MachineFacts {
   /** The folder of the embedded database with its free space in bytes; null with a PostgreSQL server. */
   folder: { path: string; isWritable: boolean; freeBytes: number } | null
+  /** Where backups are written, and how many of the daily ones are kept. */
+  backups: { folder: string; isWritable: boolean; keep: number }
   /** Whether the database holds data of the chosen server, from before this set-up or from a start that has failed. */
   holdsGuild: boolean
   /** Whose data the database holds; null: it is empty or belongs to the chosen server. */

@@ -54,7 +54,7 @@ export async function openTestSetup(
   const settings: SetupSettings = {
     ...{ dataDir, fixed: {}, hasSiteFolder: false, addresses: simulatorAddresses(simulator.url) },
     database: { kind: 'embedded', folder: `${dataDir}/guild` },
-    backupFolder: `${dataDir}/guild/backups`,
+    backups: { folder: `${dataDir}/guild/backups`, keep: 14 },
     ...options,
   }
   const setup = openSetup(settings, clock, { network })
