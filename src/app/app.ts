@@ -9,7 +9,6 @@ import { type BackupScheduler, backUpBeforeMigration } from './backup/schedule-b
 import { checkDatabaseOwner, findDatabaseOwner } from './database-owner.ts'
 import { openDiscordEnvironment } from './discord-environment.ts'
 import { localUrl } from './local-address.ts'
-import type { Setup } from './setup/setup.ts'
 import { followGuildLanguage } from './site/languages/follow-guild-language.ts'
 import { loadCatalogues } from './site/languages/load-catalogues.ts'
 import type { SiteBuild } from './site/prepare-site.ts'
@@ -32,12 +31,15 @@ export interface App {
   address(): string | null
 }
 
-/** Creates the application; nothing is opened before `start`. With `setup`, that is served beside the demo or alone. */
+/** What only some processes offer. */
+type Offers = Pick<StartContext, 'setup'>
+
+/** Creates the application; nothing is opened before `start`. Set-up is served beside the demo or alone. */
 export function createApp(
   config: Config,
   log: FastifyBaseLogger,
   print: (line: string) => void,
-  setup?: Setup,
+  offers: Offers = {},
 ): App {
   const parts: Promise<Closable>[] = []
   let address: string | null = null
@@ -73,7 +75,7 @@ export function createApp(
           setAddress: (url) => {
             address = url
           },
-          ...(setup && { setup }),
+          ...offers,
         })
       } catch (error) {
         if (closing) return

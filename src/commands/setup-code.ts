@@ -1,4 +1,4 @@
-import { issueCode } from '../app/setup/setup-code.ts'
+import { issueCode } from '../app/one-time-code/code.ts'
 import { readConfig } from '../config/config.ts'
 import { StartupError } from '../db/startup-error.ts'
 import { runCommand } from './run-command.ts'

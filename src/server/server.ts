@@ -26,13 +26,9 @@ import {
 import { registerMetrics } from './http/metrics/metrics.ts'
 import { registerDocs } from './http/openapi/docs.ts'
 import type { LiveSite } from './http/pages/live-site.ts'
-import {
-  registerNotFound,
-  registerPages,
-  sendUnavailable,
-  toDecodableUrl,
-} from './http/pages/pages.ts'
+import { registerNotFound, registerPages, toDecodableUrl } from './http/pages/pages.ts'
 import { readPrerenderedPages } from './http/pages/prerendered-pages.ts'
+import { sendUnavailable } from './http/pages/unavailable-page.ts'
 import { registerRequestLanguage } from './http/request-language.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializer.ts'

@@ -1,32 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock/clock.ts'
-import { DomainError, invalidField, TooManyRequests } from '../../domain/core/errors.ts'
+import { DomainError } from '../../domain/core/errors.ts'
 import { t } from '../../text/t.ts'
-import { codeLifetime, redeemCode } from './setup-code.ts'
-
-/** Above this many wrong codes within a minute, every further try waits; nobody is locked out. */
-const [mostWrong, perMilliseconds, waitMilliseconds] = [10, 60_000, 2_000]
-/** How many tries may wait at the same time. */
-const mostWaiting = 50
+import { type CodeRefusals, createCodeAttempts, wrongCode } from '../one-time-code/attempts.ts'
+import { codeLifetime, redeemCode } from '../one-time-code/code.ts'
 
 /** Opens set-up to one browser at a time, by a one-time code. */
 export function createAccess(dataDir: string, clock: Clock) {
   let hash: Buffer | null = null
   let openedAt: string | null = null
   let until = new Date(0)
-  let wrongAt: number[] = []
-  let waiting = 0
-
-  async function slowDown(): Promise<void> {
-    wrongAt = wrongAt.filter((at) => at > clock.elapsed() - perMilliseconds)
-    if (wrongAt.length < mostWrong) return
-    if (waiting >= mostWaiting) {
-      throw new TooManyRequests('setup-code', t('Too many tries at once. Try again shortly.'), 2)
-    }
-    waiting += 1
-    await clock.sleep(waitMilliseconds)
-    waiting -= 1
-  }
+  const attempts = createCodeAttempts(clock)
 
   return {
     until: () => until,
@@ -36,12 +20,7 @@ export function createAccess(dataDir: string, clock: Clock) {
 
     /** Uses up a code and returns the key of the access that it opens, which ends any earlier one. */
     async enter(code: string, host: string): Promise<string> {
-      await slowDown()
-      const outcome = redeemCode(dataDir, code, clock.now())
-      if (outcome !== 'accepted') {
-        wrongAt.push(clock.elapsed())
-        throw invalidField('code', refusals[outcome]())
-      }
+      await attempts.require(() => redeemCode(dataDir, code, clock.now()), refusals)
       const key = randomBytes(32).toString('base64url')
       hash = hashOf(key)
       openedAt = host
@@ -68,8 +47,8 @@ export function createAccess(dataDir: string, clock: Clock) {
   }
 }
 
-const refusals = {
-  wrong: () => t('Wrong code. Enter the newest one from Muster’s log, or the value of SETUP_CODE.'),
+const refusals: CodeRefusals = {
+  wrong: wrongCode,
   used: () => t('This code has been used. `npm run setup-code` or a restart makes a new one.'),
   expired: () => t('This code has expired. `npm run setup-code` or a restart makes a new one.'),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueCode } from '../../app/setup/setup-code.ts'
+import { issueCode } from '../../app/one-time-code/code.ts'
 import { openTestSetup, siteUrl } from '../../testing/features/setup.ts'
 
 const minute = 60_000

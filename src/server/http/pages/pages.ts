@@ -6,10 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageCookie } from '../../../contract/core/language-cookie.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { getMemberEvent } from '../../../contract/events/member-events.ts'
-import { language } from '../../../text/catalogue.ts'
-import { t } from '../../../text/t.ts'
 import { sendNotFound } from '../errors.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { immutable } from './cache-control.ts'
 import type { ContentFile, LiveSite } from './live-site.ts'
 import type { PagePreview } from './page-preview.ts'
@@ -20,6 +17,7 @@ import {
   robotFiles,
 } from './prerendered-pages.ts'
 import { sendFilm } from './send-film.ts'
+import { sendUnavailable } from './unavailable-page.ts'
 
 /**
  * Serves the built web app: files, the current prerendered pages and the not-found page. `publicUrl` is the site's
@@ -163,23 +161,6 @@ function originOf({ protocol, host }: FastifyRequest): string {
   const isHost = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host)
   return `${protocol}://${isHost ? host : 'localhost'}`
 }
-
-/** Answers every page with 503 while no site has been built or published. */
-export function sendUnavailable(_: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(renderUnavailablePage())
-}
-
-const renderUnavailablePage = () => `<!doctype html>
-<html lang="${language()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(t('Site unavailable'))}</title>
-<h1>${escapeHtml(t('This site is not available yet'))}</h1>
-<p>${escapeHtml(t('It has not been built or published. The Discord bot is running. If this is your site, Muster’s log says what to fix.'))}</p>
-</html>
-`
 
 /** Answers 404: JSON under /api, the not-found page elsewhere. */
 export function registerNotFound(

@@ -1,9 +1,7 @@
-import CheckIcon from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { locale } from '../../../text/locale.ts'
 import { t } from '../../../text/t.ts'
-import { classes } from '../../ui/classes.ts'
+import { ProgressList } from '../../ui/display/progress-list.tsx'
 import { rich } from '../../ui/rich.ts'
 import type { SetupView } from '../connection/core.ts'
 import { useSetup } from '../setup-context.ts'
@@ -12,7 +10,7 @@ import styles from './progress.module.css'
 /** The parts of the start in their order, and which of them is in progress. */
 export function Progress() {
   const { view } = useSetup()
-  const { siteUrl, databaseSeconds } = view
+  const { siteUrl } = view
   const list = useRef<HTMLOListElement>(null)
   const current = currentPart(view)
   const slow = view.isSlow && siteUrl === null
@@ -25,17 +23,9 @@ export function Progress() {
   return (
     <>
       <h2 className={styles.title}>{t('Start', { context: 'of the program' })}</h2>
-      <ol ref={list} className={styles.parts}>
-        {labels.map((label, index) => (
-          <li key={label} className={classes(styles.part, styles[stateOf(index, current)])}>
-            {icons[stateOf(index, current)]}
-            {index === labels.length - 1 && siteUrl !== null ? linkTo(siteUrl) : label}
-            {index === 0 && databaseSeconds !== null && (
-              <span className={styles.seconds}>{formatSeconds(databaseSeconds)}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.parts}>
+        <ProgressList ref={list} parts={partsOf(view)} current={current} />
+      </div>
       <p role="status" className={slow ? styles.slow : 'vh'}>
         {slow
           ? t('This takes longer than usual. The log of the program says why.')
@@ -45,28 +35,30 @@ export function Progress() {
   )
 }
 
-type PartState = 'done' | 'current' | 'waiting'
-
 const labels = [
   t('Preparing the database'),
   t('Starting the bot and the site'),
   t('Opening the site'),
 ] as const
 
-const icons: Record<PartState, ReactNode> = {
-  done: <CheckIcon className="success" size={16} strokeWidth={2} aria-hidden />,
-  current: <span className="spinner" aria-hidden />,
-  waiting: <Minus size={16} strokeWidth={2} aria-hidden />,
+/** The labels with the time of the database, and the link once there is a site. */
+function partsOf({ siteUrl, databaseSeconds }: SetupView): ReactNode[] {
+  const [database, start, open] = labels
+  return [
+    <Fragment key="database">
+      {database}
+      {databaseSeconds !== null && (
+        <span className={styles.seconds}>{formatSeconds(databaseSeconds)}</span>
+      )}
+    </Fragment>,
+    start,
+    siteUrl === null ? open : linkTo(siteUrl),
+  ]
 }
 
 function currentPart({ siteUrl, databaseSeconds }: SetupView): number {
   if (siteUrl !== null) return 2
   return databaseSeconds === null ? 0 : 1
-}
-
-function stateOf(index: number, current: number): PartState {
-  if (index === current) return 'current'
-  return index < current ? 'done' : 'waiting'
 }
 
 const linkTo = (siteUrl: string) =>

@@ -23,23 +23,36 @@ export function issueCode(dataDir: string, now: Date, chosen?: string): string {
   return code
 }
 
-/** Uses up the present code if this is it. */
-export function redeemCode(
-  dataDir: string,
-  code: string,
-  now: Date,
-): 'accepted' | 'wrong' | 'used' | 'expired' {
-  const stored = existsSync(codeFile(dataDir)) ? (readJson(codeFile(dataDir)) as StoredCode) : null
-  if (!stored || !timingSafeEqual(hashOf(code), Buffer.from(stored.hash, 'hex'))) return 'wrong'
-  if (stored.isUsed) return 'used'
-  if (new Date(stored.expiresAt) <= now) return 'expired'
-  write(dataDir, { ...stored, isUsed: true })
-  return 'accepted'
+/** How a code is named where it is printed: one that was chosen is not repeated. */
+export function describeCode(code: string, chosen?: string): string {
+  return chosen === undefined ? `the code ${code}` : 'the code in SETUP_CODE'
 }
 
-/** Removes the code at the end of set-up. */
+/** What a code turned out to be. */
+export type CodeOutcome = 'accepted' | 'wrong' | 'used' | 'expired'
+
+/** Uses up the present code if this is it. */
+export function redeemCode(dataDir: string, code: string, now: Date): CodeOutcome {
+  const outcome = compareCode(dataDir, code, now)
+  if (outcome === 'accepted') write(dataDir, { ...readCode(dataDir), isUsed: true } as StoredCode)
+  return outcome
+}
+
+/** Whether this is the present code, which stays usable. */
+export function compareCode(dataDir: string, code: string, now: Date): CodeOutcome {
+  const stored = readCode(dataDir)
+  if (!stored || !timingSafeEqual(hashOf(code), Buffer.from(stored.hash, 'hex'))) return 'wrong'
+  if (stored.isUsed) return 'used'
+  return new Date(stored.expiresAt) <= now ? 'expired' : 'accepted'
+}
+
+/** Removes the present code, so that none is valid. */
 export function removeCode(dataDir: string): void {
   rmSync(codeFile(dataDir), { force: true })
+}
+
+function readCode(dataDir: string): StoredCode | null {
+  return existsSync(codeFile(dataDir)) ? (readJson(codeFile(dataDir)) as StoredCode) : null
 }
 
 function write(dataDir: string, code: StoredCode): void {
