@@ -6,6 +6,7 @@ import { orillon } from '../src/demo/orillon.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { startSimulator } from '../src/simulator/start.ts'
 import { Caller } from '../src/testing/http/caller.ts'
+import { guildEnvironment } from '../src/testing/processes/guild-environment.ts'
 import {
   newDataFolder,
   newFolder,
@@ -24,17 +25,8 @@ describe('with Discord at other URLs and a typo in the guild’s content', () =>
     writeFileSync(join(GUILD_DIR, 'site.json'), content.replace('"name": ', '"name" '))
     const seed = { ...orillon(new Date()), history: [] }
     simulator = await startSimulator({ port: 0, seed, drawAvatar: drawDefaultAvatar })
-    const { token, clientId, clientSecret, guildId } = simulator.settings
     guest = await startProduct({
-      DISCORD_TOKEN: token,
-      DISCORD_CLIENT_ID: clientId,
-      DISCORD_CLIENT_SECRET: clientSecret,
-      DISCORD_GUILD_ID: guildId,
-      DISCORD_API_URL: `${simulator.url}/api`,
-      DISCORD_CDN_URL: `${simulator.url}/cdn`,
-      DISCORD_URL: simulator.url,
-      // The simulator sends back only to this machine.
-      PUBLIC_URL: 'http://localhost',
+      ...guildEnvironment(simulator),
       DATA_DIR: newDataFolder('guild'),
       GUILD_DIR,
     })

@@ -8,7 +8,7 @@ import { listPresetKeys } from '../../src/domain/games/preset-names.ts'
 /** The folders whose texts are translated. */
 const folders = [
   ...['src/bot', 'src/contract', 'src/discord', 'src/domain', 'src/integrations', 'src/server'],
-  ...['src/app/one-time-code', 'src/app/setup', 'src/text', 'src/web'],
+  ...['src/app/database-move', 'src/app/one-time-code', 'src/app/setup', 'src/text', 'src/web'],
 ]
 
 /** The keys of every text of the interface, once, in the order of the files, and then those of the known games. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { liveClock } from '../clock/live-clock.ts'
 import type { Config } from '../config/config.ts'
-import { type DatabaseLocation, openDatabase } from '../db/open.ts'
+import { openDatabase } from '../db/open.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import type { Context } from '../domain/core/context.ts'
 import { isolatedPictures } from '../integrations/pictures/isolated/isolated-pictures.ts'
@@ -32,7 +32,7 @@ export interface App {
 }
 
 /** What only some processes offer. */
-type Offers = Pick<StartContext, 'setup'>
+type Offers = Pick<StartContext, 'setup' | 'databaseMover'>
 
 /** Creates the application; nothing is opened before `start`. Set-up is served beside the demo or alone. */
 export function createApp(
@@ -107,7 +107,7 @@ async function startParts(all: StartContext): Promise<void> {
     const { serveAlone } = await import('./setup/serve-setup.ts')
     return all.setAddress(await serveAlone(all.setup, site, all))
   }
-  print(`Opening the database ${locationOf(config.database)}.`)
+  print(`Opening the database ${locationOf(config)}.`)
   const database = await closeOnShutdown(
     openDatabase(config.database, async (old) => {
       print('The database is of an older version. It is backed up, then brought up to date.')
@@ -159,8 +159,8 @@ async function startSiteBuild({ print }: StartContext): Promise<SiteBuild> {
   return prepareSite(print)
 }
 
-function locationOf(database: DatabaseLocation): string {
-  return database.kind === 'server'
-    ? 'on the PostgreSQL server of DATABASE_URL'
-    : `in ${database.folder}`
+function locationOf({ database, movedFrom, dataDir }: Config): string {
+  if (database.kind === 'embedded') return `in ${database.folder}`
+  const isStored = movedFrom !== undefined
+  return `on the PostgreSQL server of DATABASE_URL${isStored ? `, which is stored in ${dataDir}` : ''}`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { readStoredSettings, writeStoredSettings } from '../config/stored/stored-values.ts'
+import { readStoredSettings, storeSetup } from '../config/stored/stored-values.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import { StartupError } from '../db/startup-error.ts'
 import { nachtwache } from '../demo/new-guild.ts'
@@ -76,7 +76,7 @@ function openBroken(dataDir: string) {
     ...{ DATA_DIR: dataDir, PORT: '0', SETUP_CODE: 'a code of the host' },
     ...{ PUBLIC_URL: 'http://guild.example', DISCORD_API_URL: 'http://127.0.0.1:9/api' },
   }
-  writeStoredSettings(dataDir, guild)
+  storeSetup(dataDir, guild)
   mkdirSync(join(dataDir, 'guild', 'postgres.replaced-1'), { recursive: true })
   const lines: string[] = []
   const program = createProgram({

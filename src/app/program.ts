@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { liveClock } from '../clock/live-clock.ts'
 import type { Config } from '../config/config.ts'
 import type { SetupSettings } from '../config/setup-settings.ts'
-import { removeStoredSettings } from '../config/stored/stored-values.ts'
+import { removeSetup } from '../config/stored/stored-values.ts'
 import { StartupError } from '../db/startup-error.ts'
 import { t } from '../text/t.ts'
 import { type App, createApp } from './app.ts'
+import { createDatabaseMover } from './database-move/database-mover.ts'
+import { movableFolder, moveDatabase } from './database-move/move-database.ts'
+import { renameMovedDatabase } from './database-move/rename-moved.ts'
 import { hasInput } from './setup/input-file.ts'
 import { runSetup } from './setup/run-setup.ts'
 import { endSetup } from './setup/setup.ts'
@@ -25,7 +29,22 @@ export type Program = Omit<App, 'address'>
 /** Creates the guild's installation; if none is configured, set-up, which starts it in the same process at its end. */
 export function createProgram({ config, readConfig, log, print }: ProgramOptions): Program {
   let current = createApp(config, log, print)
+  let guild = config
   let isClosing = false
+  const databaseMover = createDatabaseMover({
+    dataDir: config.dataDir,
+    chosenCode: config.setupCode,
+    clock: liveClock,
+    print,
+    move(url, progress) {
+      const withPort = { ...guild, port: portOf(current, guild.port) }
+      return moveDatabase(
+        { config: withPort, readConfig, log, print, run, runGuild },
+        url,
+        progress,
+      )
+    },
+  })
 
   /** Closes what runs and starts this instead; false once the program is being closed. */
   async function run(create: () => App): Promise<boolean> {
@@ -36,11 +55,15 @@ export function createProgram({ config, readConfig, log, print }: ProgramOptions
     return !isClosing
   }
 
-  function runGuild(guild: Config): Promise<boolean> {
-    return run(() => {
+  async function runGuild(next: Config): Promise<boolean> {
+    const isOpen = await run(() => {
+      guild = next
       log.level = guild.logLevel
-      return createApp(guild, log, print)
+      const canMove = movableFolder(guild) !== null
+      return createApp(guild, log, print, canMove ? { databaseMover } : {})
     })
+    if (isOpen) renameMovedDatabase(guild, log)
+    return isOpen
   }
 
   /** Starts the guild's installation; returns why it did not start after set-up, or null. */
@@ -52,7 +75,7 @@ export function createProgram({ config, readConfig, log, print }: ProgramOptions
       // Otherwise it was set up long ago.
       if (!hasInput(config.dataDir)) throw error
       log.error({ err: error }, 'the guild’s installation did not start')
-      removeStoredSettings(config.dataDir)
+      removeSetup(config.dataDir)
       const problems = explain(error)
       for (const problem of problems) print(problem)
       return problems
@@ -86,6 +109,11 @@ export function createProgram({ config, readConfig, log, print }: ProgramOptions
     opened: () => current.opened(),
     backUp: () => current.backUp(),
   }
+}
+
+/** The port at which an application listens, also if it was to take a free one. */
+function portOf(app: App, given: number): number {
+  return given || Number(new URL(app.address() ?? '').port)
 }
 
 function explain(error: unknown): string[] {

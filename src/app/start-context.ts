@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { DatabaseMover } from '../domain/health/database-move.ts'
 import type { BackupScheduler } from './backup/schedule-backups.ts'
 import type { Setup } from './setup/setup.ts'
 
@@ -21,4 +22,6 @@ export interface StartContext {
   setAddress: (url: string) => void
   /** Set-up, while there is no guild; absent in processes that do not offer it. */
   setup?: Setup
+  /** Moves the embedded database to a server; absent where there is nothing to move. */
+  databaseMover?: DatabaseMover
 }

@@ -60,6 +60,7 @@ export async function startWebPart(
     },
     ...(published && { webFolder, liveSite: published }),
     siteProblem: () => buildProblem ?? published?.problem() ?? null,
+    databaseMover: all.databaseMover,
     ...(trustProxy !== undefined && { trustProxy }),
     ...(metricsToken && { metricsToken }),
     poolLoad: database.load,

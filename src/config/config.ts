@@ -11,6 +11,7 @@ import { Environment, usesRealDiscord } from './environment.ts'
 import { findProblems, needsSetup } from './problems.ts'
 import { readSetup, type SetupSettings } from './setup-settings.ts'
 import {
+  isSetUp,
   readStoredSettings,
   type StorableVariable,
   type StoredValues,
@@ -56,6 +57,8 @@ export interface Config {
   port: number
   publicUrl?: string
   database: DatabaseLocation
+  /** The folder whose embedded database was moved to the server, the address of which is stored. */
+  movedFrom?: string
   guildDir: string
   backups: BackupSettings
   retention: Retention
@@ -69,6 +72,8 @@ export interface Config {
   /** Raid-Helper; absent if not set up. */
   raidHelper?: RaidHelperSettings
   sessionSecret?: string
+  /** SETUP_CODE, in place of a random one-time code. */
+  setupCode?: string
   /** The number of trusted reverse proxies, or their addresses. */
   trustProxy?: number | string
   rateFactor: number
@@ -83,7 +88,8 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
   const dataDir = resolve(env.DATA_DIR?.trim() || './data')
-  const stored = withoutOverridden(env, readStoredSettings(dataDir))
+  const inFile = readStoredSettings(dataDir)
+  const stored = withoutOverridden(env, inFile)
   const { settings, problems } = readSettings({ ...env, ...stored })
   const entryPoints = readEntryPoints(args)
   const hasOldDatabase = settings.DATABASE_URL === undefined && holdsDatabase(dataDir)
@@ -96,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
     host: settings.HOST ?? '127.0.0.1',
     port: readPort(settings),
     ...(settings.PUBLIC_URL && { publicUrl: new URL(settings.PUBLIC_URL).origin }),
-    ...readStorage(settings, { entryPoints, dataDir, stored }),
+    ...readStorage(settings, { entryPoints, dataDir, stored, isSetUp: isSetUp(inFile) }),
     guildDir: resolve(settings.GUILD_DIR ?? './guild'),
     retention: readRetention(settings),
     stored: Object.keys(stored ?? {}) as StorableVariable[],
@@ -111,17 +117,28 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
 
 const readPort = ({ PORT = 3000 }: Environment) => PORT
 
+interface StorageContext {
+  entryPoints: EntryPoints
+  dataDir: string
+  /** Without the values that the environment sets. */
+  stored: StoredValues | null
+  /** Whether the guild was set up in the browser. */
+  isSetUp: boolean
+}
+
 /** Which Discord it is, and where its data is. */
 function readStorage(
   settings: Environment,
-  context: { entryPoints: EntryPoints; dataDir: string; stored: StoredValues | null },
-): Pick<Config, 'database' | 'backups' | 'discord' | 'setup'> {
-  const { entryPoints, dataDir, stored } = context
+  context: StorageContext,
+): Pick<Config, 'database' | 'movedFrom' | 'backups' | 'discord' | 'setup'> {
+  const { entryPoints, dataDir, stored, isSetUp } = context
   const hasServer = settings.DATABASE_URL !== undefined
   const demoFolder = dataFolder(dataDir, 'demo', { hasServer })
   const discord = readDiscord(settings, demoFolder)
-  const isSetUp = stored !== null || discord.kind === 'not-set-up'
-  const folder = isDemo(discord) ? demoFolder : dataFolder(dataDir, 'guild', { isSetUp, hasServer })
+  const isSetUpHere = isSetUp || discord.kind === 'not-set-up'
+  const folder = isDemo(discord)
+    ? demoFolder
+    : dataFolder(dataDir, 'guild', { isSetUp: isSetUpHere, hasServer })
   // Beside the demo, it would have the demo's database on the server.
   const isOffered = discord.kind === 'not-set-up' || (discord.kind === 'simulator' && !hasServer)
   return {
@@ -129,6 +146,7 @@ function readStorage(
     database: settings.DATABASE_URL
       ? { kind: 'server', url: settings.DATABASE_URL }
       : { kind: 'embedded', folder },
+    ...(stored?.DATABASE_URL !== undefined && { movedFrom: folder }),
     backups: readBackupSettings(settings, folder),
     ...(isOffered &&
       entryPoints.web &&
@@ -175,8 +193,9 @@ function readRetention(settings: Environment): Retention {
   }
 }
 
-function readSecrets({ SESSION_SECRET, METRICS_TOKEN }: Environment) {
+function readSecrets({ SESSION_SECRET, SETUP_CODE, METRICS_TOKEN }: Environment) {
   return {
+    ...(SETUP_CODE && { setupCode: SETUP_CODE }),
     ...(SESSION_SECRET && { sessionSecret: SESSION_SECRET }),
     ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
   }

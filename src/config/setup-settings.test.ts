@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../testing/processes/product.ts'
 import { readConfig } from './config.ts'
-import { writeStoredSettings } from './stored/stored-values.ts'
+import { storeDatabaseUrl, storeSetup } from './stored/stored-values.ts'
 
 const guild = {
   DISCORD_TOKEN: 'token',
@@ -48,7 +48,7 @@ test.each<[string, NodeJS.ProcessEnv, string[]]>([
 
 test('what set-up has stored counts unless the environment sets it', () => {
   const dataDir = newFolder()
-  writeStoredSettings(dataDir, guild)
+  storeSetup(dataDir, guild)
 
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://other.example' }, [])
 
@@ -75,7 +75,7 @@ test('demo and guild have folders of their own, and data from before keeps its p
   expect(readConfig({ DATA_DIR: onServer, DATABASE_URL, ...guild }, []).backups.folder).toBe(
     join(onServer, 'backups'),
   )
-  writeStoredSettings(old, guild)
+  storeSetup(old, guild)
   expect(folderOf(old)).toEqual({ kind: 'embedded', folder: join(old, 'guild') })
 })
 
@@ -96,4 +96,17 @@ test('data from before that has lost its settings is not set up a second time', 
   expect(() => readConfig({ DATA_DIR: old, PUBLIC_URL: 'https://guild.example' }, [])).toThrow(
     'Without the DISCORD_ settings',
   )
+})
+
+test('an installation that only stores its database server keeps its folder', () => {
+  const dataDir = newFolder()
+  mkdirSync(join(dataDir, 'postgres.moved-1'))
+  const url = 'postgres://muster:secret@db.example/guild'
+  storeDatabaseUrl(dataDir, url)
+
+  const config = readConfig({ DATA_DIR: dataDir, ...guild }, [])
+
+  expect(config.database).toEqual({ kind: 'server', url })
+  expect(config.stored).toEqual(['DATABASE_URL'])
+  expect(config.backups.folder).toBe(join(dataDir, 'backups'))
 })

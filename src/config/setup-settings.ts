@@ -3,7 +3,7 @@ import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { dataFolder } from './data-folder.ts'
 import { type DiscordAddresses, readAddresses } from './discord-addresses.ts'
 import type { Environment } from './environment.ts'
-import { type StoredValues, storableVariables } from './stored/stored-values.ts'
+import { type StoredValues, setupVariables } from './stored/stored-values.ts'
 
 /** What set-up needs, in an installation without a guild. */
 export interface SetupSettings {
@@ -27,7 +27,7 @@ export function readSetup(
   settings: Environment,
   { dataDir, stored }: { dataDir: string; stored: StoredValues | null },
 ): SetupSettings {
-  const fixed = storableVariables.flatMap((name) => {
+  const fixed = setupVariables.flatMap((name) => {
     const value = settings[name]
     return value === undefined || value === stored?.[name] ? [] : [[name, value]]
   })

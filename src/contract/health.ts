@@ -78,6 +78,8 @@ export const HealthReport = z.object({
     /** A PostgreSQL server, or the embedded one in the data folder. */
     kind: z.enum(['server', 'embedded']),
     version: z.string(),
+    /** Whether it can be moved to a server from this page; absent on servers of earlier versions. */
+    isMovable: z.boolean().optional(),
   }),
   bot: z.object({
     /** `silent`: no heartbeat any more; `never`: it has not run on this database. */

@@ -8,6 +8,7 @@ import type { Db } from './db.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { type BeforeMigration, migrateEmbedded } from './migrate.ts'
+import { movedFolderPrefix } from './moved-folder.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -20,7 +21,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   const unlock = folder === undefined ? () => {} : await claim(folder)
   try {
-    if (folder !== undefined) refuseHalfRestored(folder)
+    if (folder !== undefined) refuseSetAside(folder)
     const isNew = folder !== undefined && beginCreation(folder)
     const client = await unlessDamaged(folder, async () => {
       const files = folder === undefined ? undefined : filesOf(folder, { isDurable: !isNew })
@@ -84,10 +85,18 @@ function claim(folder: string): Promise<() => void> {
   return lockFolder(folder)
 }
 
-/** A restore that was interrupted between its last two steps leaves no database in its place. */
-function refuseHalfRestored(folder: string): void {
+/** After a move, and after a restore that was interrupted between its last two steps, there is no database in its place. */
+function refuseSetAside(folder: string): void {
   if (existsSync(join(folder, 'postgres'))) return
-  const aside = readdirSync(folder).filter((name) => name.startsWith('postgres.replaced-'))
+  const names = readdirSync(folder)
+  const moved = names.filter((name) => name.startsWith(movedFolderPrefix))
+  if (moved.length > 0) {
+    throw new StartupError(
+      `The database of ${folder} was moved to a PostgreSQL server, which DATABASE_URL does not name any more.`,
+      `Set DATABASE_URL to it. What was there at the move lies in ${moved.join(', ')}.`,
+    )
+  }
+  const aside = names.filter((name) => name.startsWith('postgres.replaced-'))
   if (aside.length === 0) return
   throw new StartupError(
     `There is no database in ${folder}, but what a restore has put aside: ${aside.join(', ')}.`,

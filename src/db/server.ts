@@ -83,9 +83,14 @@ function reconnectWhenIdle(pool: pg.Pool): () => void {
 
 /** Opens one connection to a server without migrating it. Throws `StartupError` if it cannot be reached. */
 export async function connectServer(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
-  const client = await connectWithoutTimeouts(addressOf(url), 'muster backup').catch((error) => {
-    throw unreachable(error)
+  return tryToConnect(url).catch((error) => {
+    throw error instanceof StartupError ? error : unreachable(error)
   })
+}
+
+/** Like `connectServer`, but rejects with the error of the connection. */
+export async function tryToConnect(url: string): Promise<{ db: Db; close: () => Promise<void> }> {
+  const client = await connectWithoutTimeouts(addressOf(url), 'muster backup')
   return { db: drizzle(client, { casing }) as unknown as Db, close: () => client.end() }
 }
 
@@ -94,7 +99,13 @@ async function connectWithoutTimeouts(
   address: ReturnType<typeof addressOf>,
   name: string,
 ): Promise<pg.Client> {
-  const client = new pg.Client({ ...address, application_name: name })
+  const client = new pg.Client({
+    ...address,
+    application_name: name,
+    keepAlive: true,
+    // A server that is gone is noticed after minutes instead of hours.
+    keepAliveInitialDelayMillis: 10_000,
+  })
   // An unhandled error event would end the process; the current query fails anyway.
   client.on('error', () => {})
   await client.connect()
@@ -153,9 +164,14 @@ function unreachable(error: unknown): StartupError {
       'Start again when the restore has ended.',
     )
   }
-  const reason = error instanceof Error && error.message ? error.message : String(error)
   return new StartupError(
-    `The database of DATABASE_URL cannot be used: ${reason}.`,
+    `The database of DATABASE_URL cannot be used: ${describeConnectionError(error)}.`,
     'Check that PostgreSQL is running and that host, port, user, password and database name are right.',
   )
+}
+
+/** Why a connection failed, in the words of the server or of Node.js; if a host has several addresses, only the code. */
+export function describeConnectionError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { configurationChanges } from '../testing/audited-changes/configuration.ts'
 import { eventAdditions, eventChanges } from '../testing/audited-changes/events.ts'
 import { additions as formAdditions, formChanges } from '../testing/audited-changes/forms.ts'
+import { healthAdditions } from '../testing/audited-changes/health.ts'
 import { importChanges } from '../testing/audited-changes/imports.ts'
 import { interviewChanges } from '../testing/audited-changes/interviews.ts'
 import { jobChanges } from '../testing/audited-changes/jobs.ts'
@@ -34,7 +35,13 @@ const changes = [
   ...peopleChanges,
   ...siteChanges,
 ]
-const additions = [...eventAdditions, ...formAdditions, ...lineUpAdditions, ...rewardAdditions]
+const additions = [
+  ...eventAdditions,
+  ...formAdditions,
+  ...healthAdditions,
+  ...lineUpAdditions,
+  ...rewardAdditions,
+]
 const newRows = async () => (await auditTrail(app.db)).slice(known)
 
 test('every endpoint with which staff change data is covered', () => {

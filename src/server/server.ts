@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
 import { loadEventPreview } from '../domain/events/member-view/event-preview.ts'
+import type { DatabaseMover } from '../domain/health/database-move.ts'
 import { sourceLanguage } from '../text/catalogue.ts'
 import { authenticateRequests, authorizeRequests } from './http/auth/guards.ts'
 import type { OAuthOptions } from './http/auth/oauth.ts'
@@ -51,6 +52,8 @@ export interface ServerOptions {
   liveSite?: LiveSite
   /** Why the site is not current; absent or null if it is. */
   siteProblem?: () => string | null
+  /** Moves the embedded database to a server; absent: there is nothing to move. */
+  databaseMover?: DatabaseMover | undefined
   /** Trusted proxies for `X-Forwarded-For`: their number or addresses. */
   trustProxy?: number | string
   /** The token that grants access to the metrics; absent: no metrics. */
@@ -135,6 +138,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     cipher: secretCipher(options.secret),
     applicationLimitFactor: options.rates.factor,
     siteProblem: options.siteProblem,
+    databaseMover: options.databaseMover,
   })
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app

@@ -153,6 +153,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/games', 2],
   ['/api/menu/get-items', 2],
   ['/api/menu/health', 20],
+  ['/api/menu/health/database-move', 1],
   ['/api/menu/heatmap/message?timeRange=month', 3],
   ['/api/menu/heatmap/message/weekdays?timeRange=month', 3],
   ['/api/menu/heatmap/voice?timeRange=month', 3],

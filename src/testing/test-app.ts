@@ -5,11 +5,14 @@ import { loadCatalogues } from '../app/site/languages/load-catalogues.ts'
 import { drawDefaultAvatar } from '../contract/accounts/default-avatar.ts'
 import type { Db } from '../db/db.ts'
 import { members } from '../db/schema/guild.ts'
+import { problemWithServerAddress } from '../db/server-address.ts'
 import { orillon } from '../demo/orillon.ts'
 import { liveDiscord } from '../discord/live/live-discord.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { Context } from '../domain/core/context.ts'
+import { invalidField } from '../domain/core/errors.ts'
 import { defaultDmPace } from '../domain/direct-messages/pace.ts'
+import type { DatabaseMover } from '../domain/health/database-move.ts'
 import { isolatedPictures } from '../integrations/pictures/isolated/isolated-pictures.ts'
 import { sessionCookies } from '../server/http/auth/cookies.ts'
 import type { RegisteredEndpoint } from '../server/http/auth/guards.ts'
@@ -48,6 +51,16 @@ export interface TestApp {
 }
 
 const people = { ...orillon(new Date('2026-06-01T12:00:00Z')), history: [] }
+
+/** Accepts a move and stays where it is; `tests/database-move.test.ts` moves a database. */
+const stationaryDatabase: DatabaseMover = {
+  state: () => ({ step: null, problem: null }),
+  printCode: () => {},
+  check: async ({ url }) => {
+    if (problemWithServerAddress(url)) throw invalidField('url', 'no address of a server')
+  },
+  start: () => {},
+}
 
 const secret = 'known to the tests only, 32 characters'
 
@@ -106,6 +119,7 @@ async function build(): Promise<TestApp> {
     rates: { factor: 1000, exemptLoopback: true },
     site: { isDemo: true, inviteUrl: `${simulator.url}/invite/orillon` },
     ...(hasBuiltSite() && { webFolder }),
+    databaseMover: stationaryDatabase,
     // On a busy machine, load shedding would fail unrelated tests.
     maxEventLoopDelay: Number.POSITIVE_INFINITY,
     // A page that is rendered in this process can block the server for seconds.

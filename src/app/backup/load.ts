@@ -13,8 +13,31 @@ import { listSequenceNames, listTables, setStableTextFormat } from './tables.ts'
 export async function restoreBackup(
   db: Db,
   path: string,
-  { head, footer }: BackupFacts,
+  facts: BackupFacts,
   now = new Date(),
+): Promise<void> {
+  const { head, footer } = facts
+  await load(db, path, facts, async (tx) => {
+    // Sessions in the backup may have been revoked since.
+    await tx.execute(sql`delete from sessions`)
+    await advanceSequences(tx, footer, secondsBetween(new Date(head.madeAt), now))
+  })
+}
+
+/** Replaces the whole database by a verified backup of one that nothing has changed since; everything is as it was there. */
+export function copyBackup(db: Db, path: string, facts: BackupFacts): Promise<void> {
+  return load(db, path, facts, async (tx) => {
+    for (const { name, value, isUsed } of facts.footer.sequences) {
+      await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, ${isUsed})`)
+    }
+  })
+}
+
+async function load(
+  db: Db,
+  path: string,
+  { head, footer }: BackupFacts,
+  adjust: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await clear(tx)
@@ -36,9 +59,7 @@ export async function restoreBackup(
         select (line::${name}).* from unnest(${sql.param(lines)}::text[]) as r(line)`)
     }
     for (const reference of references) await tx.execute(sql.raw(reference))
-    // Sessions in the backup may have been revoked since.
-    await tx.execute(sql`delete from sessions`)
-    await advanceSequences(tx, footer, secondsBetween(new Date(head.madeAt), now))
+    await adjust(tx)
     // Without statistics, queries would be planned as if the tables were empty.
     await tx.execute(sql`analyze`)
   })
@@ -89,7 +110,7 @@ function secondsBetween(from: Date, to: Date): number {
 }
 
 /** Drops everything; the database is used by Muster alone. */
-async function clear(tx: Db): Promise<void> {
+export async function clear(tx: Db): Promise<void> {
   const { rows } = (await tx.execute(sql`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as names
     from pg_tables where schemaname = 'public'`)) as unknown as { rows: { names: string | null }[] }

@@ -11,7 +11,7 @@ import { games } from '../../db/schema/games.ts'
 import { saveSignedInUser } from '../../domain/accounts/account-info.ts'
 import { startSession } from '../../domain/accounts/sessions.ts'
 import { openTestDatabase } from '../../testing/database/database.ts'
-import { restoreBackup } from './load.ts'
+import { copyBackup, restoreBackup } from './load.ts'
 import { verifyBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 
@@ -65,6 +65,19 @@ describe('restoring', () => {
 
     expect(await db.$count(sessions)).toBe(0)
   })
+})
+
+test('a copy keeps sessions and continues with the next id', async () => {
+  await startSession(db, '1', madeAt)
+  const from = await addGame()
+  const { path: moved } = await writeBackup(db, folder, madeAt, 'moved')
+  onTestFinished(() => rmSync(moved))
+  await db.insert(games).values({ name: 'Lost' })
+
+  await copyBackup(db, moved, await verifyBackup(moved))
+
+  expect(await addGame()).toBe(from + 1)
+  expect(await db.$count(sessions)).toBe(1)
 })
 
 describe('an incomplete backup', () => {

@@ -1,5 +1,5 @@
 import type { SetupSettings } from '../../config/setup-settings.ts'
-import { writeStoredSettings } from '../../config/stored/stored-values.ts'
+import { storeSetup } from '../../config/stored/stored-values.ts'
 import { defaultSettings } from '../../contract/settings/settings.ts'
 import { chosenSiteOf } from '../../domain/setup/chosen-site.ts'
 import type { SetupFacts } from '../../domain/setup/facts.ts'
@@ -39,6 +39,6 @@ export async function storeGuild(
     }),
   )
   const own = Object.entries(values).filter(([name]) => !fixed.includes(name))
-  writeStoredSettings(dataDir, Object.fromEntries(own))
+  storeSetup(dataDir, Object.fromEntries(own))
   return siteAddress(values.PUBLIC_URL ?? '') ?? '/'
 }

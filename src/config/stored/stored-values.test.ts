@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/processes/product.ts'
-import { readStoredSettings, removeStoredSettings, writeStoredSettings } from './stored-values.ts'
+import { readStoredSettings, removeSetup, storeDatabaseUrl, storeSetup } from './stored-values.ts'
 
 const values = {
   PUBLIC_URL: 'https://guild.example',
@@ -12,7 +12,7 @@ const values = {
 
 function store(): { folder: string; file: string; key: string } {
   const folder = newFolder()
-  writeStoredSettings(folder, values)
+  storeSetup(folder, values)
   return { folder, file: join(folder, 'settings.json'), key: join(folder, 'settings.key') }
 }
 
@@ -20,7 +20,7 @@ test('values are read as they were stored, until they are removed', () => {
   const { folder } = store()
 
   expect(readStoredSettings(folder)).toEqual(values)
-  removeStoredSettings(folder)
+  removeSetup(folder)
   expect(readStoredSettings(folder)).toBeNull()
 })
 
@@ -51,4 +51,17 @@ test.each<[string, (paths: ReturnType<typeof store>) => void, string]>([
   damage(paths)
 
   expect(() => readStoredSettings(paths.folder)).toThrow(sentence)
+})
+
+test('a moved database stays stored when set-up is done again or has failed', () => {
+  const { folder } = store()
+  const DATABASE_URL = 'postgres://muster:secret@db.example/guild'
+  storeDatabaseUrl(folder, DATABASE_URL)
+  expect(readStoredSettings(folder)).toEqual({ ...values, DATABASE_URL })
+  expect(readFileSync(join(folder, 'settings.json'), 'utf8')).not.toContain('db.example')
+
+  removeSetup(folder)
+  expect(readStoredSettings(folder)).toEqual({ DATABASE_URL })
+  storeSetup(folder, values)
+  expect(readStoredSettings(folder)).toEqual({ ...values, DATABASE_URL })
 })

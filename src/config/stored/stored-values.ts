@@ -8,22 +8,27 @@ import { createCipher } from '../../domain/core/cipher.ts'
 import { discordVariables } from '../environment.ts'
 
 /** The environment variables that set-up stores instead. */
-export const storableVariables = ['PUBLIC_URL', ...discordVariables] as const
+export const setupVariables = ['PUBLIC_URL', ...discordVariables] as const
 
-export type StorableVariable = (typeof storableVariables)[number]
+/** An environment variable whose value can be stored: one of set-up's, or the database's once it was moved. */
+export type StorableVariable = (typeof setupVariables)[number] | 'DATABASE_URL'
 
 /** Values by the names of their environment variables. */
 export type StoredValues = Partial<Record<StorableVariable, string>>
 
-const secretVariables: readonly StorableVariable[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET']
+const secretVariables: readonly StorableVariable[] = [
+  'DISCORD_TOKEN',
+  'DISCORD_CLIENT_SECRET',
+  'DATABASE_URL',
+]
 
-/** The values that the program starts with, written at the end of set-up. */
+/** The values that the program starts with, written at the end of set-up or of a move to a database server. */
 const settingsFile = (dataDir: string) => join(dataDir, 'settings.json')
 
 /** The key that encrypts the secrets in the files beside it. */
 const keyFile = (dataDir: string) => join(dataDir, 'settings.key')
 
-/** The values stored by set-up; null before it. Throws `StartupError` if they cannot be read. */
+/** The stored values; null if there are none. Throws `StartupError` if they cannot be read. */
 export function readStoredSettings(dataDir: string): StoredValues | null {
   const file = settingsFile(dataDir)
   return existsSync(file) ? unseal(dataDir, readJson(file) as StoredValues, file) : null
@@ -38,14 +43,35 @@ export function withoutOverridden(
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !env[name]?.trim()))
 }
 
-/** Stores the values that the program starts with. */
-export function writeStoredSettings(dataDir: string, values: StoredValues): void {
-  writePrivateFile(settingsFile(dataDir), JSON.stringify(seal(dataDir, values), null, 2))
+/** Whether a guild was set up in the browser. */
+export function isSetUp(stored: StoredValues | null): boolean {
+  return stored !== null && setupVariables.some((name) => name in stored)
 }
 
-/** Removes the values again, after a start with them has failed. */
-export function removeStoredSettings(dataDir: string): void {
-  rmSync(settingsFile(dataDir), { force: true })
+/** Stores the values of set-up in place of earlier ones. */
+export function storeSetup(dataDir: string, values: StoredValues): void {
+  write(dataDir, { ...storedDatabase(dataDir), ...values })
+}
+
+/** Removes the values of set-up again, after a start with them has failed. */
+export function removeSetup(dataDir: string): void {
+  write(dataDir, storedDatabase(dataDir))
+}
+
+/** Stores the address of the server to which the database was moved. */
+export function storeDatabaseUrl(dataDir: string, url: string): void {
+  write(dataDir, { ...readStoredSettings(dataDir), DATABASE_URL: url })
+}
+
+function storedDatabase(dataDir: string): StoredValues {
+  const { DATABASE_URL } = readStoredSettings(dataDir) ?? {}
+  return DATABASE_URL === undefined ? {} : { DATABASE_URL }
+}
+
+function write(dataDir: string, values: StoredValues): void {
+  const file = settingsFile(dataDir)
+  if (Object.keys(values).length === 0) rmSync(file, { force: true })
+  else writePrivateFile(file, JSON.stringify(seal(dataDir, values), null, 2))
 }
 
 /** Encrypts the secrets among the values; creates the key if there is none. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Cipher } from '../../domain/core/cipher.ts'
 import type { Context } from '../../domain/core/context.ts'
+import type { DatabaseMover } from '../../domain/health/database-move.ts'
 import type { CookieOptions } from '../http/auth/cookies.ts'
 import type { LiveSite } from '../http/pages/live-site.ts'
 import { accountRoutes, type SiteInfo } from './accounts/accounts.ts'
@@ -30,6 +31,7 @@ import { formEditorRoutes } from './forms/form-editor.ts'
 import { questionEditorRoutes } from './forms/question-editor.ts'
 import { gameSetupRoutes } from './games/game-setup.ts'
 import { gameRoutes } from './games/games.ts'
+import { databaseMoveRoutes } from './health/database-move.ts'
 import { healthRoutes } from './health/health.ts'
 import { historyRoutes } from './imports/history.ts'
 import { importRoutes } from './imports/imports.ts'
@@ -58,11 +60,13 @@ interface RouteOptions {
   /** Multiplies the limits per person. */
   applicationLimitFactor: number
   siteProblem?: (() => string | null) | undefined
+  databaseMover?: DatabaseMover | undefined
 }
 
 /** Registers the routes of every feature. */
 export function registerRoutes(app: FastifyInstance, ctx: Context, options: RouteOptions): void {
-  const { cookies, site, liveSite, cipher, applicationLimitFactor, siteProblem } = options
+  const { cookies, site, liveSite, cipher, applicationLimitFactor, siteProblem, databaseMover } =
+    options
   app.register(accountRoutes(ctx, cookies, site))
   app.register(avatarRoutes)
   app.register(privacyRoutes(ctx, cookies, applicationLimitFactor))
@@ -106,5 +110,6 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(siteEditorRoutes(ctx, liveSite))
   app.register(siteUploadRoutes(ctx))
   app.register(auditRoutes(ctx))
-  app.register(healthRoutes(ctx, siteProblem))
+  app.register(healthRoutes(ctx, { siteProblem, isMovable: databaseMover !== undefined }))
+  app.register(databaseMoveRoutes(ctx, databaseMover))
 }

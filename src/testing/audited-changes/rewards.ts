@@ -30,6 +30,8 @@ export const rewardAdditions: Omit<AuditedChange, 'again'>[] = [
 export const onlyLooks = [
   'POST /api/menu/applications/:submissionId/open',
   'POST /api/menu/events/:eventId/line-up/presence',
+  // Only prints a code to the log.
+  'POST /api/menu/health/database-move/code',
   'POST /api/menu/imports',
   'POST /api/menu/imports/:importId/discard',
   'POST /api/menu/imports/:importId/read',

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useState } from 'react'
 import type { HealthReport } from '../../contract/health.ts'
 import { t } from '../../text/t.ts'
 import { ApiError } from '../app/api.ts'
@@ -16,6 +17,7 @@ import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { formatClock } from '../ui/format-date.ts'
 import type { Check } from './check.ts'
 import { buildChecks } from './checks.ts'
+import { componentTitles } from './component-titles.ts'
 import styles from './health-page.module.css'
 import { outageChecks, summarizeChecks } from './outage.ts'
 import { healthQuery, pollInterval } from './queries.ts'
@@ -25,9 +27,14 @@ const OrphanedRooms = lazyComponent(
   async () => (await import('./orphaned-rooms.tsx')).OrphanedRooms,
 )
 
+const MoveDialog = lazyComponent(
+  async () => (await import('./database-move/move-dialog.tsx')).MoveDialog,
+)
+
 /** /menu/health: the state of each component, with remedies. */
 export function HealthPage() {
   const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
+  const [isMoving, setMoving] = useState(false)
   const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
   return (
     <StaffPage
@@ -58,13 +65,23 @@ export function HealthPage() {
         <Checks checks={outageChecks(error)} />
       ) : data ? (
         <>
-          <Checks checks={buildChecks(data)} />
+          <Checks
+            checks={buildChecks(data)}
+            databaseAction={
+              data.database.isMovable && (
+                <Button size="small" onClick={() => setMoving(true)}>
+                  {t('Move to PostgreSQL Server')}
+                </Button>
+              )
+            }
+          />
           {data.jobs && data.jobs.failed.length > 0 && <FailedJobs jobs={data.jobs.failed} />}
           <OrphanedRoomsIfAny rooms={data.orphanedRooms} />
         </>
       ) : (
         <LoadingSkeleton />
       )}
+      {isMoving && <MoveDialog onClose={() => setMoving(false)} />}
     </StaffPage>
   )
 }
@@ -79,7 +96,12 @@ function hasLostAccess(error: Error): boolean {
 
 const icons = { ok: CircleCheck, watch: TriangleAlert, down: OctagonAlert }
 
-function Checks({ checks }: { checks: readonly Check[] }) {
+interface ChecksProps {
+  checks: readonly Check[]
+  databaseAction?: ReactNode
+}
+
+function Checks({ checks, databaseAction }: ChecksProps) {
   const { state, sentence } = summarizeChecks(checks)
   const Icon = icons[state]
   return (
@@ -90,14 +112,17 @@ function Checks({ checks }: { checks: readonly Check[] }) {
       </p>
       <ul className={styles.checks} aria-label={t('Components')}>
         {checks.map((check) => (
-          <CheckRow key={check.title} check={check} />
+          <CheckRow key={check.title} check={check}>
+            {check.title === componentTitles.database && databaseAction}
+          </CheckRow>
         ))}
       </ul>
     </>
   )
 }
 
-function CheckRow({ check }: { check: Check }) {
+/** A component's state; `children` is what can be done here. */
+function CheckRow({ check, children }: { check: Check; children: ReactNode }) {
   const { title, state, sentence, details = [], remedy } = check
   return (
     <li className={classes(state === 'down' && styles.isDown)}>
@@ -114,6 +139,7 @@ function CheckRow({ check }: { check: Check }) {
         )}
         {remedy && <p className="muted">{remedy}</p>}
       </div>
+      {children}
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { t } from '../../text/t.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Field, TextInput } from '../ui/fields/field.tsx'
+import { CodeInput } from '../ui/fields/code-input.tsx'
+import { Field } from '../ui/fields/field.tsx'
 import { rich } from '../ui/rich.ts'
 import styles from './code-form.module.css'
 import type { Setup } from './connection/create-setup.ts'
@@ -38,14 +39,10 @@ export function CodeForm({ setup, reason }: { setup: Setup; reason: string }) {
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <Field label={t('Code', { context: 'set-up' })} size="small" error={problem}>
           {(control) => (
-            <TextInput
+            <CodeInput
               {...control}
               className={styles.code}
               value={code}
-              maxLength={100}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
               onChange={({ target }) => setCode(target.value)}
             />
           )}

@@ -6,6 +6,7 @@ import { startExport } from '../../../domain/privacy/limited-export.ts'
 import { configurationChanges } from '../../../testing/audited-changes/configuration.ts'
 import { eventAdditions, eventChanges } from '../../../testing/audited-changes/events.ts'
 import { formChanges } from '../../../testing/audited-changes/forms.ts'
+import { healthAdditions } from '../../../testing/audited-changes/health.ts'
 import { peopleChanges } from '../../../testing/audited-changes/people.ts'
 import {
   type AuditedChange,
@@ -175,6 +176,7 @@ function operationsOf({ paths }: OpenApi) {
 async function makeChanges() {
   for (const row of [
     ...eventAdditions,
+    ...healthAdditions,
     ...eventChanges,
     ...peopleChanges,
     ...formChanges,

@@ -8,10 +8,17 @@ import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
 import { readVersion } from '../../http/version.ts'
 
+interface HealthOptions {
+  /** Why the site is not current; null if it is. */
+  siteProblem?: (() => string | null) | undefined
+  /** Whether the database can be moved to a server. */
+  isMovable: boolean
+}
+
 /** Whether the product's dependencies are available. */
 export function healthRoutes(
   ctx: Context,
-  siteProblem: () => string | null = () => null,
+  { siteProblem = () => null, isMovable }: HealthOptions,
 ): FastifyPluginAsyncZod {
   const version = readVersion()
   return async (app) => {
@@ -47,12 +54,11 @@ export function healthRoutes(
 
     app.route({
       ...route(contract.getHealthReport),
-      handler: () =>
-        reportHealth(ctx, {
-          version,
-          startedAt: processStart(ctx),
-          siteProblem: siteProblem(),
-        }),
+      handler: async () => {
+        const website = { version, startedAt: processStart(ctx), siteProblem: siteProblem() }
+        const { database, ...report } = await reportHealth(ctx, website)
+        return { ...report, database: { ...database, isMovable } }
+      },
     })
 
     app.route({ ...route(contract.listFailedJobs), handler: () => readFailedJobs(ctx.db) })
