@@ -10,6 +10,7 @@ import { checkJobs } from './jobs.ts'
 import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
 import { services } from './services.ts'
+import { website } from './website.ts'
 
 /** The state of each component, from the server's report. */
 export function buildChecks(report: HealthReport): Check[] {
@@ -27,24 +28,6 @@ export function buildChecks(report: HealthReport): Check[] {
     interviewRooms(report),
     members(report),
   ]
-}
-
-function website({ website: { version, startedAt, siteProblem }, checkedAt }: HealthReport): Check {
-  const title = componentTitles.website
-  const sentence = t('Version {version}, running for {duration}.', {
-    version,
-    duration: formatDuration(startedAt, checkedAt),
-  })
-  if (!siteProblem) return { title, state: 'ok', sentence }
-  return {
-    title,
-    state: 'watch',
-    sentence: `${sentence} ${t('It still shows an earlier version of your guild’s content.')}`,
-    details: [siteProblem],
-    remedy: t(
-      'Correct the content and publish it with npm run site -- import. Before the first version is published, correct site.json in GUILD_DIR and restart Muster.',
-    ),
-  }
 }
 
 function database({ database: { kind, version } }: HealthReport): Check {
