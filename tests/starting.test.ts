@@ -9,6 +9,10 @@ import { guild } from '../src/db/schema/guild.ts'
 import { openTestFolder } from '../src/testing/database/database.ts'
 import { Caller } from '../src/testing/http/caller.ts'
 import {
+  type ServedRepository,
+  serveRepository,
+} from '../src/testing/integrations/served-repository.ts'
+import {
   failToStart,
   interruptStart,
   newFolder,
@@ -36,11 +40,16 @@ describe('out of the box', () => {
   let product: Product
   let afterKill: Product
   let leader: Caller
+  let repository: ServedRepository
   beforeAll(async () => {
-    product = await startProduct({ DATA_DIR: usedFolder })
+    repository = await serveRepository()
+    product = await startProduct({ DATA_DIR: usedFolder, UPDATES_URL: `${repository.url}/` })
     leader = await signIn(new Caller(product.url), 'leader')
   })
-  afterAll(() => Promise.all([product, afterKill].map((one) => one?.stop('SIGKILL'))))
+  afterAll(async () => {
+    await Promise.all([product, afterKill].map((one) => one?.stop('SIGKILL')))
+    await repository?.close()
+  })
 
   test('the site, the bot, the sample guild and signing in work', async () => {
     expect(product.output()).toContain(`Muster is ready: ${product.url}`)
@@ -51,6 +60,13 @@ describe('out of the box', () => {
     const { body } = await leader.get('/api/menu/FormSubmissions/get')
     const states = body.map(({ approved }: { approved: boolean | null }) => approved)
     expect(new Set(states)).toEqual(new Set([true, false, null]))
+  })
+
+  test('Health shows a newer version of the repository in UPDATES_URL', async () => {
+    repository.tag('v4.5.6')
+    const updates = async () => (await leader.get('/api/menu/health')).body.website.updates
+
+    await expect.poll(updates).toEqual({ newerVersion: '4.5.6', hasFailed: false })
   })
 
   test('it can be used by each loopback name', async () => {

@@ -109,6 +109,7 @@ export const modules: Record<string, Module> = {
     imports: ['src/text/t.ts'],
     packages: ['node:', 'mediabunny', 'sharp'],
   },
+  'src/integrations/releases': { imports: [], packages: [] },
   'src/integrations/raid-helper': {
     imports: ['src/integrations/parse-retry-after.ts', 'src/text/t.ts'],
     packages: ['node:', 'zod'],

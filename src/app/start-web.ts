@@ -1,8 +1,12 @@
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { encryptPlainSecrets } from '../domain/calendar/encrypt-secrets.ts'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
 import { sharedSecret } from '../domain/core/shared-secret.ts'
+import { readNewestRelease } from '../integrations/releases/newest-release.ts'
+import { createUpdateCheck, type Updates } from '../integrations/releases/update-check.ts'
+import { readVersion } from '../server/http/version.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
 import type { DiscordEnvironment } from './discord-environment.ts'
 import { listen } from './listen.ts'
@@ -61,6 +65,7 @@ export async function startWebPart(
     ...(published && { webFolder, liveSite: published }),
     siteProblem: () => buildProblem ?? published?.problem() ?? null,
     databaseMover: all.databaseMover,
+    getUpdates: updateCheck(ctx, config),
     ...(trustProxy !== undefined && { trustProxy }),
     ...(metricsToken && { metricsToken }),
     poolLoad: database.load,
@@ -90,3 +95,16 @@ async function startSetup({
 
 const demoHint =
   'Sign in there as anyone of the sample guild, for example Isaure (leader), or as an applicant or an outsider.'
+
+function updateCheck(
+  { elapsed, log }: Context,
+  { updatesUrl }: Config,
+): (() => Updates) | undefined {
+  if (updatesUrl === undefined) return undefined
+  return createUpdateCheck({
+    readNewest: () => readNewestRelease({ url: updatesUrl }),
+    version: readVersion(),
+    elapsed,
+    onError: (err) => log.warn({ err }, 'the check for a newer version failed'),
+  })
+}

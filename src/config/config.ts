@@ -71,6 +71,8 @@ export interface Config {
   sheets?: SheetsSettings
   /** Raid-Helper; absent if not set up. */
   raidHelper?: RaidHelperSettings
+  /** The Git repository in which to look for newer versions, without a trailing slash; absent: not at all. */
+  updatesUrl?: string
   sessionSecret?: string
   /** SETUP_CODE, in place of a random one-time code. */
   setupCode?: string
@@ -109,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[]): Config {
     ...readSheets(settings),
     ...readRaidHelper(settings),
     ...readSecrets(settings),
+    ...(settings.UPDATES_URL && { updatesUrl: settings.UPDATES_URL.replace(/\/+$/, '') }),
     ...readTrustProxy(settings.TRUST_PROXY),
     rateFactor: settings.RATE_LIMIT ?? 1,
     logLevel: settings.LOG_LEVEL ?? (usesRealDiscord(settings) ? 'info' : 'warn'),

@@ -61,6 +61,15 @@ export const Environment = z.object({
   GOOGLE_API_URL: optional,
   RAID_HELPER_API_KEY: optional,
   RAID_HELPER_URL: optional,
+  UPDATES_URL: optional.pipe(
+    z
+      .string()
+      .regex(
+        /^[^@?#]+$/,
+        'UPDATES_URL must be the https address of a public Git repository, without a user name and a query.',
+      )
+      .optional(),
+  ),
   DISCORD_TOKEN: optional,
   DISCORD_CLIENT_ID: optional,
   DISCORD_CLIENT_SECRET: optional,

@@ -81,10 +81,11 @@ function isPublic(address: string): boolean {
   return siteAddress(address) !== null && !isLoopbackAddress(address)
 }
 
-/** Secrets are sent to these addresses, so they must use https except on loopback. */
+/** Secrets are sent to these addresses, or their answers are trusted, so they must use https except on loopback. */
 const serviceAddressNames = [
   'GOOGLE_API_URL',
   'RAID_HELPER_URL',
+  'UPDATES_URL',
   ...discordAddressVariables,
 ] as const
 

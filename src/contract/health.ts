@@ -64,6 +64,15 @@ export const ConnectedService = z.object({
 })
 export type ConnectedService = z.infer<typeof ConnectedService>
 
+/** What the check for newer versions has found. */
+export const Updates = z.object({
+  /** The newest version, if it is newer than this one. */
+  newerVersion: z.string().nullable(),
+  /** Whether the last check failed. */
+  hasFailed: z.boolean(),
+})
+export type Updates = z.infer<typeof Updates>
+
 /** The status of each part, for administrators. Times are by the server's clock. */
 export const HealthReport = z.object({
   status: State,
@@ -73,6 +82,8 @@ export const HealthReport = z.object({
     startedAt: z.string(),
     /** Why the site could not be built from the guild's current content; null if it is up to date. */
     siteProblem: z.string().nullish(),
+    /** Absent unless the check for newer versions is on. */
+    updates: Updates.optional(),
   }),
   database: z.object({
     /** A PostgreSQL server, or the embedded one in the data folder. */

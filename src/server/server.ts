@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Updates } from '../contract/health.ts'
 import { secretCipher } from '../domain/calendar/secret-cipher.ts'
 import type { Context } from '../domain/core/context.ts'
 import { loadEventPreview } from '../domain/events/member-view/event-preview.ts'
@@ -54,6 +55,8 @@ export interface ServerOptions {
   siteProblem?: () => string | null
   /** Moves the embedded database to a server; absent: there is nothing to move. */
   databaseMover?: DatabaseMover | undefined
+  /** Absent if the check for newer versions is off. */
+  getUpdates?: (() => Updates) | undefined
   /** Trusted proxies for `X-Forwarded-For`: their number or addresses. */
   trustProxy?: number | string
   /** The token that grants access to the metrics; absent: no metrics. */
@@ -139,6 +142,7 @@ export async function buildServer(ctx: Context, options: ServerOptions): Promise
     applicationLimitFactor: options.rates.factor,
     siteProblem: options.siteProblem,
     databaseMover: options.databaseMover,
+    getUpdates: options.getUpdates,
   })
   await registerSignIn(app, ctx, cookies, options.signIn, limitSignIns)
   return app

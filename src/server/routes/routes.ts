@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Updates } from '../../contract/health.ts'
 import type { Cipher } from '../../domain/core/cipher.ts'
 import type { Context } from '../../domain/core/context.ts'
 import type { DatabaseMover } from '../../domain/health/database-move.ts'
@@ -61,12 +62,13 @@ interface RouteOptions {
   applicationLimitFactor: number
   siteProblem?: (() => string | null) | undefined
   databaseMover?: DatabaseMover | undefined
+  getUpdates?: (() => Updates) | undefined
 }
 
 /** Registers the routes of every feature. */
 export function registerRoutes(app: FastifyInstance, ctx: Context, options: RouteOptions): void {
-  const { cookies, site, liveSite, cipher, applicationLimitFactor, siteProblem, databaseMover } =
-    options
+  const { cookies, site, liveSite, cipher, applicationLimitFactor, siteProblem } = options
+  const { databaseMover, getUpdates } = options
   app.register(accountRoutes(ctx, cookies, site))
   app.register(avatarRoutes)
   app.register(privacyRoutes(ctx, cookies, applicationLimitFactor))
@@ -110,6 +112,8 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(siteEditorRoutes(ctx, liveSite))
   app.register(siteUploadRoutes(ctx))
   app.register(auditRoutes(ctx))
-  app.register(healthRoutes(ctx, { siteProblem, isMovable: databaseMover !== undefined }))
+  app.register(
+    healthRoutes(ctx, { siteProblem, isMovable: databaseMover !== undefined, getUpdates }),
+  )
   app.register(databaseMoveRoutes(ctx, databaseMover))
 }

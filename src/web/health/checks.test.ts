@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HealthReport } from '../../contract/health.ts'
+import type { HealthReport, Updates } from '../../contract/health.ts'
 import { workingReport } from '../../testing/features/health.ts'
 import { ApiError } from '../app/api.ts'
 import { buildChecks } from './checks.ts'
@@ -21,6 +21,35 @@ describe('when every component works', () => {
     expect(sentences).toContain('1,234 members are in the server.')
     expect(summarizeChecks(checks)).toEqual({ state: 'ok', sentence: 'Everything is working.' })
   })
+})
+
+describe('the check for newer versions', () => {
+  const websiteWith = (updates: Updates | undefined) =>
+    buildChecks({ ...workingReport, website: { ...workingReport.website, updates } })[0]
+
+  test.each([false, true])(
+    'a newer version is named and the website works, after a failed check (%s) too',
+    (hasFailed) => {
+      expect(websiteWith({ newerVersion: '1.3.0', hasFailed })).toMatchObject({
+        state: 'ok',
+        details: ['Version 1.3.0 is out. docs/operations.md says how to update.'],
+      })
+    },
+  )
+
+  test('a failed check is shown if no newer version is known, and the website works', () => {
+    expect(websiteWith({ newerVersion: null, hasFailed: true })).toMatchObject({
+      state: 'ok',
+      details: ['The check for a newer version failed. Check UPDATES_URL and the log.'],
+    })
+  })
+
+  test.each([undefined, { newerVersion: null, hasFailed: false }])(
+    'nothing is shown if it is off or there is none (%o)',
+    (updates) => {
+      expect(websiteWith(updates)?.details).toEqual([])
+    },
+  )
 })
 
 describe('a disconnected bot', () => {

@@ -1,12 +1,12 @@
-import type { HealthReport } from '../../contract/health.ts'
+import type { HealthReport, Updates } from '../../contract/health.ts'
 import { t } from '../../text/t.ts'
 import type { Check } from './check.ts'
 import { componentTitles } from './component-titles.ts'
 import { formatDuration } from './format.ts'
 
-/** The version, how long it has been running, and whether its content is current. */
+/** The version, how long it has been running, newer ones, and whether its content is current. */
 export function website({
-  website: { version, startedAt, siteProblem },
+  website: { version, startedAt, siteProblem, updates },
   checkedAt,
 }: HealthReport): Check {
   const title = componentTitles.website
@@ -14,14 +14,28 @@ export function website({
     version,
     duration: formatDuration(startedAt, checkedAt),
   })
-  if (!siteProblem) return { title, state: 'ok', sentence }
+  const details = updateDetails(updates)
+  if (!siteProblem) return { title, state: 'ok', sentence, details }
   return {
     title,
     state: 'watch',
     sentence: `${sentence} ${t('It still shows an earlier version of your guild’s content.')}`,
-    details: [siteProblem],
+    details: [siteProblem, ...details],
     remedy: t(
       'Correct the content and publish it with npm run site -- import. Before the first version is published, correct site.json in GUILD_DIR and restart Muster.',
     ),
   }
+}
+
+function updateDetails(updates: Updates | undefined): string[] {
+  if (updates?.newerVersion) {
+    return [
+      t('Version {version} is out. docs/operations.md says how to update.', {
+        version: updates.newerVersion,
+      }),
+    ]
+  }
+  return updates?.hasFailed
+    ? [t('The check for a newer version failed. Check UPDATES_URL and the log.')]
+    : []
 }

@@ -13,12 +13,14 @@ interface HealthOptions {
   siteProblem?: (() => string | null) | undefined
   /** Whether the database can be moved to a server. */
   isMovable: boolean
+  /** Absent if the check for newer versions is off. */
+  getUpdates?: (() => contract.Updates) | undefined
 }
 
 /** Whether the product's dependencies are available. */
 export function healthRoutes(
   ctx: Context,
-  { siteProblem = () => null, isMovable }: HealthOptions,
+  { siteProblem = () => null, isMovable, getUpdates }: HealthOptions,
 ): FastifyPluginAsyncZod {
   const version = readVersion()
   return async (app) => {
@@ -55,9 +57,13 @@ export function healthRoutes(
     app.route({
       ...route(contract.getHealthReport),
       handler: async () => {
-        const website = { version, startedAt: processStart(ctx), siteProblem: siteProblem() }
-        const { database, ...report } = await reportHealth(ctx, website)
-        return { ...report, database: { ...database, isMovable } }
+        const status = { version, startedAt: processStart(ctx), siteProblem: siteProblem() }
+        const { website, database, ...report } = await reportHealth(ctx, status)
+        return {
+          ...report,
+          website: { ...website, ...(getUpdates && { updates: getUpdates() }) },
+          database: { ...database, isMovable },
+        }
       },
     })
 
