@@ -17,7 +17,7 @@ export interface ServedRepository {
   close: () => Promise<void>
 }
 
-/** Creates a repository, with one commit unless it is `empty`, and serves it at a free port. */
+/** Creates a repository, with one commit unless `isEmpty` is set, and serves it at a free port. */
 export async function serveRepository({ isEmpty = false } = {}): Promise<ServedRepository> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-repository-'))
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env: gitEnvironment })
