@@ -93,6 +93,18 @@ export const MemberEventList = z.object({
 })
 export type MemberEventList = z.infer<typeof MemberEventList>
 
+/** Where a page of events begins. */
+export const EventCursor = z
+  .string()
+  .max(300)
+  .regex(/^\d{1,15} [^\0]+$/, { error: () => t('This cursor is not valid.') })
+
+/** Whether to list what is to come or what is over. */
+export const EventPeriod = z.enum(['upcoming', 'past'], {
+  error: () => t('Choose upcoming or past events.'),
+})
+export type EventPeriod = z.infer<typeof EventPeriod>
+
 const flag = z.enum(['true', 'false'], { error: () => t('Choose true or false.') })
 
 /** The events in the channels that the member may view: upcoming ones, past ones, or those around a month. */
@@ -102,9 +114,7 @@ export const listMemberEvents = {
   level: 'member',
   querystring: z.object({
     /** Absent: upcoming ones, nearest first. Past ones are listed newest first. */
-    period: z
-      .enum(['upcoming', 'past'], { error: () => t('Choose upcoming or past events.') })
-      .optional(),
+    period: EventPeriod.optional(),
     /** `yyyy-MM`: all events of its weeks in the guild's zone, in order, whatever the period. */
     month: z
       .string()
@@ -113,11 +123,7 @@ export const listMemberEvents = {
     gameId: PathId.optional(),
     /** Only events that the member has answered. */
     onlyMine: flag.optional(),
-    cursor: z
-      .string()
-      .max(300)
-      .regex(/^\d{1,15} [^\0]+$/, { error: () => t('This cursor is not valid.') })
-      .optional(),
+    cursor: EventCursor.optional(),
   }),
   response: MemberEventList,
 } satisfies Endpoint

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { addDays, weekdayOf, zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
 import {
   eventsPerPage,
@@ -11,8 +11,8 @@ import { games } from '../../../db/schema/games.ts'
 import type { Context } from '../../core/context.ts'
 import { readGuildTimeZone } from '../../core/guild-time-zone.ts'
 import { listVisibleChannelIds } from '../../guild/channel-visibility.ts'
-import type { EventRow } from '../event-row.ts'
-import { selectMemberEvents, toMemberEvents } from './select-events.ts'
+import { toMemberEvents } from './select-events.ts'
+import { isOver, isUpcoming, selectEventPage } from './select-page.ts'
 
 /** More than are held in six weeks. */
 const maxInMonth = 500
@@ -23,30 +23,25 @@ export async function listMemberEvents(
   memberId: string,
   query: MemberEventQuery,
 ): Promise<MemberEventList> {
+  const { month, gameId, onlyMine, cursor } = query
   const timeZone = await readGuildTimeZone(db)
   const isVisible = inArray(events.channelId, await listVisibleChannelIds(db, memberId))
-  const isUpcoming = sql`${events.startsAt} + ${events.durationMinutes} * interval '1 minute'
-    > ${now().toISOString()}::timestamptz`
-  const isPast = query.period === 'past' && query.month === undefined
-  const limit = query.month === undefined ? eventsPerPage : maxInMonth
-  const period = isPast ? sql`not ${isUpcoming}` : isUpcoming
+  const isPast = query.period === 'past' && month === undefined
+  const period = isPast ? isOver(now()) : isUpcoming(now())
   const condition = and(
     isVisible,
-    query.month === undefined ? period : isInMonth(timeZone, query.month),
-    query.gameId === undefined ? undefined : eq(events.gameId, query.gameId),
-    query.onlyMine === 'true' ? isNotNull(signups.id) : undefined,
-    query.cursor === undefined ? undefined : isAfterCursor(query.cursor, isPast),
+    month === undefined ? period : isInMonth(timeZone, month),
+    gameId === undefined ? undefined : eq(events.gameId, gameId),
+    onlyMine === 'true' ? isNotNull(signups.id) : undefined,
   )
-  const direction = isPast ? desc : asc
-  const rows = await selectMemberEvents(db, memberId, condition)
-    .orderBy(direction(events.startsAt), direction(events.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const limit = month === undefined ? eventsPerPage : maxInMonth
+  const page = { condition, isPast, limit, cursor }
+  const { rows, nextCursor } = await selectEventPage(db, memberId, page)
   return {
     timeZone,
-    games: await countGames(db, isVisible, isUpcoming),
-    events: await toMemberEvents(db, page),
-    nextCursor: rows.length > limit ? cursorOf(page.at(-1)?.event) : null,
+    games: await countGames(db, isVisible, isUpcoming(now())),
+    events: await toMemberEvents(db, rows),
+    nextCursor,
   }
 }
 
@@ -62,25 +57,13 @@ function isInMonth(timeZone: string, month: string): SQL | undefined {
   )
 }
 
-function cursorOf(last: EventRow | undefined): string | null {
-  return last ? `${last.startsAt.getTime()} ${last.id}` : null
-}
-
-/** After the last event of the page before; before it if the order is descending. */
-function isAfterCursor(cursor: string, isDescending: boolean): SQL {
-  const [, time = '', id = ''] = /^(\d+) (.+)$/s.exec(cursor) ?? []
-  const at = new Date(Number(time)).toISOString()
-  const operator = isDescending ? sql`<` : sql`>`
-  return sql`(${events.startsAt}, ${events.id}) ${operator} (${at}::timestamptz, ${id})`
-}
-
 /** The games of all visible events, with how many are upcoming. */
-function countGames(db: Db, isVisible: SQL, isUpcoming: SQL) {
+function countGames(db: Db, isVisible: SQL, upcoming: SQL) {
   return db
     .select({
       gameId: games.id,
       gameName: games.name,
-      upcoming: sql<number>`${count()} filter (where ${isUpcoming})`.mapWith(Number),
+      upcoming: sql<number>`${count()} filter (where ${upcoming})`.mapWith(Number),
     })
     .from(events)
     .innerJoin(games, eq(games.id, events.gameId))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import { pages } from '../../../../contract/core/pages.ts'
 import type { MemberEvent } from '../../../../contract/events/member-events.ts'
@@ -6,21 +7,26 @@ import { classes } from '../../../ui/classes.ts'
 import { formatArrival } from '../answer/describe-own.ts'
 import { OwnAnswer } from '../answer/own-answer.tsx'
 import { usePendingEvent } from '../answer/use-pending-event.ts'
-import { formatDeadline, formatOwnSpan, formatSpan } from '../event-times.ts'
+import { formatDeadline, formatOwnSpan, formatSpan, isOver } from '../event-times.ts'
 import styles from './event-row.module.css'
 import { RoleCounts } from './role-counts.tsx'
 
 interface EventRowProps {
   event: MemberEvent
+  /** The guild's. */
   timeZone: string
-  isOver: boolean
+  /** The event's page; without it the one for members. */
+  to?: string
+  /** Shown in place of the own answer or attendance. */
+  result?: ReactNode
 }
 
 /** One event in a list, with the counts against the need and the own answer. */
-export function EventRow({ event: saved, timeZone, isOver }: EventRowProps) {
+export function EventRow({ event: saved, timeZone, to, result }: EventRowProps) {
   const { event, isUnsent } = usePendingEvent(saved)
+  const hasEnded = isOver(event)
   const own = formatOwnSpan(event, timeZone)
-  const isAsked = !event.own && event.canSignUp && !isOver && !event.isCancelled
+  const isAsked = !event.own && event.canSignUp && !hasEnded && !event.isCancelled
   const isOff = event.isCancelled || event.own?.answer === 'absent'
   return (
     <li className={classes(styles.event, isOff && styles.off, isAsked && styles.asked)}>
@@ -31,7 +37,7 @@ export function EventRow({ event: saved, timeZone, isOver }: EventRowProps) {
       <div className={styles.title}>
         <Link
           className="cover"
-          to={generatePath(pages.memberEvent, { eventId: event.eventId })}
+          to={to ?? generatePath(pages.memberEvent, { eventId: event.eventId })}
           dir="auto"
         >
           {event.title}
@@ -45,9 +51,9 @@ export function EventRow({ event: saved, timeZone, isOver }: EventRowProps) {
         <RoleCounts event={event} />
       </div>
       <div className={styles.answer}>
-        <OwnAnswer event={event} isOver={isOver} />
+        {result || <OwnAnswer event={event} isOver={hasEnded} />}
         {isUnsent && <small>{t('Not sent yet')}</small>}
-        {!isUnsent && !isOver && !event.isCancelled && <Hint event={event} timeZone={timeZone} />}
+        {!isUnsent && !hasEnded && !event.isCancelled && <Hint event={event} timeZone={timeZone} />}
       </div>
     </li>
   )

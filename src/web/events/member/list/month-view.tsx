@@ -12,7 +12,8 @@ import { classes } from '../../../ui/classes.ts'
 import { dayFormats } from '../../../ui/format-date.ts'
 import { answerMark, marksOf } from '../answer/answer-mark.tsx'
 import { formatTime, isOver, shortWeekday } from '../event-times.ts'
-import { EventDays } from './agenda.tsx'
+import { EventDays } from './event-days.tsx'
+import { EventRow } from './event-row.tsx'
 import type { EventFilter } from './event-tools.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { eventMonthQuery } from './list-queries.ts'
@@ -70,7 +71,9 @@ export function MonthView({ filter, timeZone }: MonthViewProps) {
         ))}
       </ul>
       <div className={styles.list}>
-        <EventDays events={events.filter((event) => dayOf(event) === shown)} timeZone={timeZone} />
+        <EventDays events={events.filter((event) => dayOf(event) === shown)} timeZone={timeZone}>
+          {(event) => <EventRow key={event.eventId} event={event} timeZone={timeZone} />}
+        </EventDays>
       </div>
     </div>
   )

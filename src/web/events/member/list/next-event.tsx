@@ -21,16 +21,19 @@ import { RoleCounts } from './role-counts.tsx'
 
 interface NextEventProps {
   event: MemberEvent
+  /** The guild's. */
   timeZone: string
   userId: string
+  /** The event's page for staff; without it only the one for members is linked. */
+  to?: string
 }
 
 /** The next event, large, with a countdown and the member's own answer. */
-export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
+export function NextEvent({ event: saved, timeZone, userId, to }: NextEventProps) {
   const { event } = usePendingEvent(saved)
   const id = useId()
   const own = formatOwnSpan(event, timeZone, inWords)
-  const to = generatePath(pages.memberEvent, { eventId: event.eventId })
+  const forMembers = generatePath(pages.memberEvent, { eventId: event.eventId })
   return (
     <section className={styles.next} aria-labelledby={id}>
       <HeroPicture className={styles.art} />
@@ -55,7 +58,10 @@ export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
         <RoleCounts event={event} />
         <div className={styles.actions}>
           <QuickAnswer event={event} userId={userId} />
-          <LinkButton variant={event.own ? 'primary' : 'line'} to={to}>
+          {to !== undefined && event.canSignUp && (
+            <LinkButton to={forMembers}>{t('Your answer')}</LinkButton>
+          )}
+          <LinkButton variant={event.own ? 'primary' : 'line'} to={to ?? forMembers}>
             {t('Open event')}
           </LinkButton>
         </div>
@@ -66,7 +72,7 @@ export function NextEvent({ event: saved, timeZone, userId }: NextEventProps) {
 }
 
 /** Answers Coming in one press, as long as that is possible and nothing is answered. */
-function QuickAnswer({ event, userId }: Omit<NextEventProps, 'timeZone'>) {
+function QuickAnswer({ event, userId }: Pick<NextEventProps, 'event' | 'userId'>) {
   if (event.own || !event.canSignUp || Date.parse(event.deadlineAt) <= Date.now()) return null
   return (
     <Button
