@@ -143,6 +143,7 @@ const budgets: [call: string, statements: number][] = [
   ['/api/menu/events/:eventId/line-up/changes?since=3', 2],
   ['/api/menu/events/:eventId/details', 3],
   ['/api/menu/events/:eventId/signups', 3],
+  ['/api/menu/events/agenda?period=past', 8],
   ['/api/menu/events/category', 2],
   ['/api/menu/first-steps', 6],
   ['/api/menu/form', 2],

@@ -24,6 +24,7 @@ import { EventForm } from './event-form.tsx'
 import { eventChannelsQuery, templatesQuery } from './event-form-queries.ts'
 import { signupsUrl } from './event-urls.ts'
 import { changedInput, emptyEvent, eventToValues, templateToValues } from './event-values.ts'
+import { refreshEvents } from './queries.ts'
 import { ChooseTemplateDialog } from './template-dialogs.tsx'
 
 export { SaveTemplateDialog } from './template-dialogs.tsx'
@@ -64,7 +65,7 @@ function NewEventForm({
         const { title } = await call(createEvent, {
           body: { ...event, ...(templateId !== undefined && { templateId }) },
         })
-        await queryClient.invalidateQueries({ queryKey: ['events'] })
+        await refreshEvents(queryClient)
         notify(t('{title} was created. It will be announced shortly.', { title }))
       }}
       first={(field) => <ChannelField field={field('channelId')} />}
@@ -120,7 +121,7 @@ export function EditEventDialog({ event, onClose }: OpenProps) {
         const { channelId: _, ...change } = changedInput(input, values, saved)
         const body = { ...change, eventId, changesSeries, notifies: isNotifying(values.start) }
         const { title, start } = await call(updateEvent, { body })
-        await queryClient.invalidateQueries({ queryKey: ['events'] })
+        await refreshEvents(queryClient)
         // The URL contains the old title and date.
         const facts = { eventId, eventTitle: title, formattedDate: start }
         await navigate(signupsUrl(channelId, facts), { replace: true })
@@ -150,7 +151,7 @@ export function CancelEventDialog({ event, onClose }: OpenProps) {
   const cancelling = useSingleMutation({
     mutationFn: () => call(cancelEvent, { body: { eventId: event.eventId, endsSeries, notifies } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['events'] })
+      await refreshEvents(queryClient)
       notify(t('Cancelled {title}.', { title: event.title }))
       onClose()
     },

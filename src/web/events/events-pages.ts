@@ -1,3 +1,3 @@
 // One chunk, because these pages are usually visited together.
-export { CategoriesPage } from './categories-page.tsx'
+export { EventActivityPage } from './agenda/event-activity-page.tsx'
 export { EventsPage } from './events-page.tsx'

@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAttendance, listUnrecorded } from '../../contract/attendance/records.ts'
 import { getEvent } from '../../contract/events/event-editor.ts'
 import { listEventCategories, listEvents, listSignups } from '../../contract/events/events.ts'
 import { call } from '../app/api.ts'
+import { memberEventsKey } from './member/queries.ts'
 
 /** The channels that events are announced in. */
 export const categoriesQuery = queryOptions({
@@ -48,3 +49,10 @@ export const detailsQuery = (eventId: string) =>
     queryKey: ['events', 'details', eventId],
     queryFn: () => call(getEvent, { params: { eventId } }),
   })
+
+/** Loads events again where they are shown, after one was created or changed. */
+export async function refreshEvents(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [['events'], memberEventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+}

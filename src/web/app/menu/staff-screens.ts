@@ -123,7 +123,7 @@ export const staffScreens: StaffScreens = {
   },
   [pages.events]: {
     endpoint: listEventCategories,
-    Page: lazyPart(loadEvents, 'CategoriesPage'),
+    Page: lazyPart(loadEvents, 'EventActivityPage'),
     menu: { group: 'activity', label: t('Event Activity'), icon: Flag },
   },
   [pages.eventCategory]: { endpoint: listEvents, Page: EventsPage },

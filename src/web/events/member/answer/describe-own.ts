@@ -19,17 +19,22 @@ export function signupRolesOf({ signupRoles }: Pick<MemberEvent, 'signupRoles'>)
   return others.reduce((before, role) => t('{before} or {role}', { before, role }), first)
 }
 
-/** Whom an event is for that only members with a role may sign up for. */
+/** Whom an event is for, if the member may not sign up; its channel may be hidden from staff. */
 export function describeRoles(event: Pick<MemberEvent, 'signupRoles'>): string {
-  return t('{roles} only', { roles: signupRolesOf(event) })
+  const isHidden = event.signupRoles.length === 0
+  return isHidden
+    ? t('You can’t see its channel')
+    : t('{roles} only', { roles: signupRolesOf(event) })
 }
 
 /** The own answer in a sentence, without its full stop. */
 export function describeOwn(event: MemberEvent): string {
   const { own, canSignUp } = event
   if (!own) {
-    return canSignUp
-      ? t('You have not answered yet')
+    if (canSignUp) return t('You have not answered yet')
+    const isHidden = event.signupRoles.length === 0
+    return isHidden
+      ? t('You can’t see its channel in Discord')
       : t('For {roles} only', { roles: signupRolesOf(event) })
   }
   if (own.partyName != null) return t('You have a seat in {party}', { party: own.partyName })

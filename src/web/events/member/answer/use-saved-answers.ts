@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { MemberEventList } from '../../../../contract/events/member-events.ts'
+import type { AgendaEvent } from '../../../../contract/events/agenda.ts'
+import type { MemberEvent } from '../../../../contract/events/member-events.ts'
 import { memberEventQuery, memberEventsKey } from '../queries.ts'
 import { onAnswerSaved, resumeSending } from './answer-outbox.ts'
 
@@ -16,12 +17,14 @@ export function useSavedAnswers(userId: string): number | undefined {
         // An older state that is still being loaded would replace the answer.
         await queryClient.cancelQueries({ queryKey })
         queryClient.setQueryData(queryKey, page)
-        queryClient.setQueriesData<MemberEventList>(
+        queryClient.setQueriesData<EventList>(
           { queryKey: memberEventsKey },
           (list) =>
             list && {
               ...list,
-              events: list.events.map((one) => (one.eventId === eventId ? page : one)),
+              events: list.events.map((one) =>
+                one.eventId === eventId ? withAnswer(one, page) : one,
+              ),
             },
         )
         setSavedAt(Date.now())
@@ -30,4 +33,18 @@ export function useSavedAnswers(userId: string): number | undefined {
     [queryClient],
   )
   return savedAt
+}
+
+/** A cached list of events, for members or for staff. */
+interface EventList {
+  events: (MemberEvent & Partial<AgendaEvent>)[]
+}
+
+/** The event as it is after the answer, with what only the list for staff knows. */
+function withAnswer({ channelId, turnout }: EventList['events'][number], answered: MemberEvent) {
+  return {
+    ...answered,
+    ...(channelId !== undefined && { channelId }),
+    ...(turnout !== undefined && { turnout }),
+  }
 }

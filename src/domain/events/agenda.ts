@@ -1,0 +1,77 @@
+import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import type { Agenda, AgendaQuery, Turnout } from '../../contract/events/agenda.ts'
+import { eventsPerPage } from '../../contract/events/member-events.ts'
+import type { Db } from '../../db/db.ts'
+import { attendance } from '../../db/schema/events/attendance.ts'
+import { events } from '../../db/schema/events/events.ts'
+import { channels, members } from '../../db/schema/guild.ts'
+import type { Context } from '../core/context.ts'
+import { countedAttendance } from '../core/effective-attendance.ts'
+import { readGuildTimeZone } from '../core/guild-time-zone.ts'
+import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
+import { toMemberEvents } from './member-view/select-events.ts'
+import { isOver, isUpcoming, selectEventPage } from './member-view/select-page.ts'
+
+/**
+ * The events of all channels with the reader's own answers, also of channels that the reader may not view in
+ * Discord. Upcoming ones of deleted channels are left out, because they do not take place.
+ */
+export async function readEventAgenda(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  readerId: string,
+  { period, cursor }: AgendaQuery,
+): Promise<Agenda> {
+  const isPast = period === 'past'
+  const condition = isPast ? isOver(now()) : takesPlaceAfter(now())
+  const page = { condition, isPast, limit: eventsPerPage, cursor }
+  const { rows, nextCursor } = await selectEventPage(db, readerId, page)
+  const turnouts = isPast ? await countTurnouts(db, rows) : new Map<string, Turnout>()
+  const visibleIds = await listVisibleChannelIds(db, readerId)
+  const channelIds = new Map(rows.map(({ event }) => [event.id, event.channelId]))
+  const asMember = await toMemberEvents(db, rows)
+  return {
+    timeZone: await readGuildTimeZone(db),
+    events: asMember.map((event) => {
+      const channelId = channelIds.get(event.eventId) ?? ''
+      return {
+        ...event,
+        // Events can be answered only in channels that one may view, with whatever role.
+        ...(!visibleIds.includes(channelId) && { canSignUp: false, signupRoles: [] }),
+        channelId,
+        turnout: turnouts.get(event.eventId) ?? null,
+      }
+    }),
+    channels: isPast || cursor !== undefined ? null : await countUpcoming(db, now()),
+    nextCursor,
+  }
+}
+
+function takesPlaceAfter(now: Date) {
+  return and(isUpcoming(now), isNull(channels.deletedAt))
+}
+
+async function countTurnouts(db: Db, rows: { event: { id: string } }[]) {
+  const eventIds = rows.map(({ event }) => event.id)
+  const countOf = (...statuses: string[]) =>
+    sql<number>`count(*) filter (where ${inArray(countedAttendance, statuses)})::int`
+  const turnouts = await db
+    .select({
+      eventId: attendance.eventId,
+      came: countOf('present', 'late', 'left-early', 'unsigned'),
+      absent: countOf('absent'),
+    })
+    .from(attendance)
+    .innerJoin(members, eq(members.id, attendance.memberId))
+    .where(and(inArray(attendance.eventId, eventIds), not(members.optedOut)))
+    .groupBy(attendance.eventId)
+  return new Map(turnouts.map(({ eventId, ...turnout }) => [eventId, turnout]))
+}
+
+function countUpcoming(db: Db, now: Date) {
+  return db
+    .select({ channelId: events.channelId, upcoming: count() })
+    .from(events)
+    .innerJoin(channels, eq(channels.id, events.channelId))
+    .where(and(takesPlaceAfter(now), isNull(events.cancelledAt)))
+    .groupBy(events.channelId)
+}
