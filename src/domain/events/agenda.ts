@@ -1,16 +1,16 @@
-import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Agenda, AgendaQuery, Turnout } from '../../contract/events/agenda.ts'
 import { eventsPerPage } from '../../contract/events/member-events.ts'
 import type { Db } from '../../db/db.ts'
 import { attendance } from '../../db/schema/events/attendance.ts'
 import { events } from '../../db/schema/events/events.ts'
-import { channels, members } from '../../db/schema/guild.ts'
+import { channels } from '../../db/schema/guild.ts'
 import type { Context } from '../core/context.ts'
-import { countedAttendance } from '../core/effective-attendance.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { listVisibleChannelIds } from '../guild/channel-visibility.ts'
 import { toMemberEvents } from './member-view/select-events.ts'
 import { isOver, isUpcoming, selectEventPage } from './member-view/select-page.ts'
+import { countTurnouts } from './turnouts.ts'
 
 /**
  * The events of all channels with the reader's own answers, also of channels that the reader may not view in
@@ -25,7 +25,10 @@ export async function readEventAgenda(
   const condition = isPast ? isOver(now()) : takesPlaceAfter(now())
   const page = { condition, isPast, limit: eventsPerPage, cursor }
   const { rows, nextCursor } = await selectEventPage(db, readerId, page)
-  const turnouts = isPast ? await countTurnouts(db, rows) : new Map<string, Turnout>()
+  const eventIds = rows.map(({ event }) => event.id)
+  const turnouts = isPast
+    ? await countTurnouts(db, inArray(attendance.eventId, eventIds))
+    : new Map<string, Turnout>()
   const visibleIds = await listVisibleChannelIds(db, readerId)
   const channelIds = new Map(rows.map(({ event }) => [event.id, event.channelId]))
   const asMember = await toMemberEvents(db, rows)
@@ -48,23 +51,6 @@ export async function readEventAgenda(
 
 function takesPlaceAfter(now: Date) {
   return and(isUpcoming(now), isNull(channels.deletedAt))
-}
-
-async function countTurnouts(db: Db, rows: { event: { id: string } }[]) {
-  const eventIds = rows.map(({ event }) => event.id)
-  const countOf = (...statuses: string[]) =>
-    sql<number>`count(*) filter (where ${inArray(countedAttendance, statuses)})::int`
-  const turnouts = await db
-    .select({
-      eventId: attendance.eventId,
-      came: countOf('present', 'late', 'left-early', 'unsigned'),
-      absent: countOf('absent'),
-    })
-    .from(attendance)
-    .innerJoin(members, eq(members.id, attendance.memberId))
-    .where(and(inArray(attendance.eventId, eventIds), not(members.optedOut)))
-    .groupBy(attendance.eventId)
-  return new Map(turnouts.map(({ eventId, ...turnout }) => [eventId, turnout]))
 }
 
 function countUpcoming(db: Db, now: Date) {

@@ -76,6 +76,11 @@ export function toEventDetails(event: EventRow, timeZone: string): EventDetails 
   }
 }
 
+/** When an event ends. */
+export function endOf({ startsAt, durationMinutes }: EventRow): Date {
+  return new Date(startsAt.getTime() + durationMinutes * 60_000)
+}
+
 function eventNotFound(): DomainError {
   return new DomainError('not-found', t('Event not found.'))
 }

@@ -28,6 +28,7 @@ import {
   eventToValues,
   templateToValues,
 } from './event-values.ts'
+import { formatMinutes } from './format-minutes.ts'
 import styles from './template-dialogs.module.css'
 
 interface ChooseTemplateProps {
@@ -99,13 +100,6 @@ function describe(template: EventTemplate) {
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function formatMinutes(total: number): string {
-  const [hours, minutes] = [Math.floor(total / 60), total % 60]
-  return [hours > 0 && t('{hours} h', { hours }), minutes > 0 && t('{minutes} min', { minutes })]
-    .filter(Boolean)
-    .join(' ')
 }
 
 interface TemplateFormProps {

@@ -12,8 +12,8 @@ import { t } from '../../../text/t.ts'
 import type { Context } from '../../core/context.ts'
 import { effectiveAttendance } from '../../core/effective-attendance.ts'
 import { DomainError } from '../../core/errors.ts'
+import { endOf } from '../../events/event-row.ts'
 import { findVisible } from '../../events/member-view/load-event.ts'
-import { endOf } from '../../events/member-view/select-events.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -9,7 +9,7 @@ import { channels, members, roles } from '../../../db/schema/guild.ts'
 import { isSignedUp } from '../../core/coming-signups.ts'
 import { countedAttendance } from '../../core/effective-attendance.ts'
 import { toCombatRole } from '../../games/read-setup.ts'
-import type { EventRow } from '../event-row.ts'
+import { endOf } from '../event-row.ts'
 import { deadlineOf } from '../signup-rules.ts'
 import { answerColumns, seatedParty, toMemberAnswer, waitingPosition } from './answer-columns.ts'
 
@@ -100,11 +100,6 @@ export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<Memb
       attendance: row.attendance,
     }
   })
-}
-
-/** When an event ends. */
-export function endOf({ startsAt, durationMinutes }: EventRow): Date {
-  return new Date(startsAt.getTime() + durationMinutes * 60_000)
 }
 
 function selectRoles(db: Db, rows: readonly Row[]) {
