@@ -15,6 +15,13 @@ export const EventSummary = z.object({
   eventTitle: z.string(),
   formattedDate: z.string(),
   isCancelled: alwaysSent(z.boolean()),
+  startsAt: alwaysSent(z.string()),
+  endsAt: alwaysSent(z.string()),
+  /** How many signed up, on time or late, and have a place. */
+  signupCount: alwaysSent(z.int()),
+  /** How many came and how many were absent; null while no attendance is recorded. */
+  came: alwaysSent(z.int().nullable()),
+  absent: alwaysSent(z.int().nullable()),
   isFromRaidHelper: omittable(z.boolean()),
 })
 export type EventSummary = z.infer<typeof EventSummary>

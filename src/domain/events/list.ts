@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { localTimeFormatter } from '../../contract/core/zoned-time.ts'
 import type { EventCategory, EventSummary, Signup } from '../../contract/events/events.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { attendance } from '../../db/schema/events/attendance.ts'
 import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
 import { gameClasses } from '../../db/schema/games.ts'
 import { channels, members } from '../../db/schema/guild.ts'
@@ -13,6 +14,8 @@ import type { Context } from '../core/context.ts'
 import { DomainError } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
 import { toIcon } from '../games/read-setup.ts'
+import { endOf } from './event-row.ts'
+import { countTurnouts } from './turnouts.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
@@ -35,21 +38,40 @@ const selectCategories = preparedQuery((db) => {
 
 /** The events of a channel, newest first, cancelled ones included. */
 export async function listEvents(db: Db, channelId: string): Promise<EventSummary[]> {
-  const [[channel], timeZone, rows] = await Promise.all([
+  const inChannel = db.select({ id: events.id }).from(events).where(eq(events.channelId, channelId))
+  const [[channel], timeZone, rows, counts, turnouts] = await Promise.all([
     selectChannel(db, { channelId }),
     readGuildTimeZone(db),
     selectEvents(db, { channelId }),
+    countSignups(db, { channelId }),
+    countTurnouts(db, inArray(attendance.eventId, inChannel)),
   ])
   if (!channel) throw new DomainError('not-found', t('Event category not found.'))
   const formatTime = localTimeFormatter(timeZone)
-  return rows.map(({ id, title, startsAt, cancelledAt, importedAt }) => ({
-    eventId: id,
-    eventTitle: title,
-    formattedDate: formatTime(startsAt),
-    isCancelled: cancelledAt !== null,
-    ...(importedAt !== null && { isFromRaidHelper: true }),
+  const signupCounts = new Map(counts.map(({ eventId, signupCount }) => [eventId, signupCount]))
+  return rows.map((event) => ({
+    eventId: event.id,
+    eventTitle: event.title,
+    formattedDate: formatTime(event.startsAt),
+    isCancelled: event.cancelledAt !== null,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: endOf(event).toISOString(),
+    signupCount: signupCounts.get(event.id) ?? 0,
+    came: turnouts.get(event.id)?.came ?? null,
+    absent: turnouts.get(event.id)?.absent ?? null,
+    ...(event.importedAt !== null && { isFromRaidHelper: true }),
   }))
 }
+
+const countSignups = preparedQuery((db) =>
+  db
+    .select({ eventId: signups.eventId, signupCount: count() })
+    .from(signups)
+    .innerJoin(events, eq(events.id, signups.eventId))
+    .where(and(eq(events.channelId, sql.placeholder('channelId')), isComing))
+    .groupBy(signups.eventId)
+    .prepare('signup_counts_of_channel'),
+)
 
 const selectChannel = preparedQuery((db) =>
   db

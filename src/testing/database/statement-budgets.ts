@@ -47,7 +47,7 @@ export const statementBudgets: readonly (readonly [call: string, statements: num
   ['/api/menu/EventChannels/get', 2],
   ['/api/menu/event-options', 7],
   ['/api/menu/event-templates', 2],
-  ['/api/menu/events/:channelId', 4],
+  ['/api/menu/events/:channelId', 6],
   ['/api/menu/events/:eventId/attendance', 5],
   ['/api/menu/events/:eventId/attendance/people', 5],
   ['/api/menu/events/:eventId/attendance/unrecorded', 3],

@@ -14,7 +14,8 @@ import { lazyComponent } from '../app/lazy-component.tsx'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useMay } from '../app/session/tasks.ts'
-import { attendanceQuery } from '../events/queries.ts'
+import { describeTurnout } from '../events/describe-turnout.ts'
+import { applyAttendance, signupsQuery } from '../events/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge, type BadgeColor } from '../ui/display/badge.tsx'
@@ -130,10 +131,11 @@ function People({ eventId, people }: PeopleProps) {
 }
 
 function sumOf(people: readonly Listed[]): string {
-  const count = (standing: AttendanceStatus) =>
-    people.filter((one) => one.standing === standing).length
-  const signed = people.length - count('unsigned')
-  return t('{present} of {signed} present', { present: count('present'), signed })
+  const count = (...statuses: DecidedStatus[]) =>
+    people.filter(({ status, standing }) => statuses.some((one) => one === (status ?? standing)))
+      .length
+  const came = count('present', 'late', 'left-early', 'unsigned')
+  return describeTurnout({ came, absent: count('absent') })
 }
 
 const statusColors: Record<DecidedStatus, BadgeColor> = {
@@ -167,10 +169,10 @@ function Person({ eventId, person, item }: PersonProps) {
         params: { eventId },
         body: { userId: person.userId, isBack: true },
       }),
-    onSuccess: async (attendance) => {
-      queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+    onSuccess: (attendance) => {
+      applyAttendance(queryClient, eventId, attendance)
       notify(t('Restored {displayName}’s sign-up.', { displayName: person.displayName }))
-      await queryClient.invalidateQueries({ queryKey: ['events', 'signups', eventId] })
+      void queryClient.invalidateQueries({ queryKey: signupsQuery(eventId).queryKey })
     },
   })
   const { userId, displayName, avatar, standing, isDecided, isTakenOff, optedOut } = person

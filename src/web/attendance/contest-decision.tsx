@@ -10,6 +10,7 @@ import { t } from '../../text/t.ts'
 import { ApiError, call } from '../app/api.ts'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { useSingleMutation } from '../app/use-single-mutation.ts'
+import { refreshTurnouts } from '../events/queries.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field, Select, TextArea } from '../ui/fields/field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -48,6 +49,7 @@ export function ContestDecisionDialog({
           ? t('Accepted the contest of {displayName}.', { displayName })
           : t('Declined the contest of {displayName}.', { displayName }),
       )
+      refreshTurnouts(queryClient)
       await queryClient.invalidateQueries({ queryKey: ['events', 'attendance'] })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: contestsQuery.queryKey }),

@@ -11,7 +11,7 @@ import { Combobox } from '../ui/fields/combobox.tsx'
 import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { notify } from '../ui/overlays/toasts.tsx'
-import { attendanceQuery, unrecordedQuery } from './queries.ts'
+import { applyAttendance, unrecordedQuery } from './queries.ts'
 
 /** Adds members who were at an event without a sign-up. The chosen member counts as present at once. */
 export function AddMember({ eventId }: { eventId: string }) {
@@ -48,7 +48,7 @@ function MemberSearch({ eventId, members }: MemberSearchProps) {
     mutationFn: ({ value: userId }: ComboboxChoice) =>
       call(decideAttendance, { params: { eventId }, body: { userId, standing: 'present' } }),
     onSuccess: (attendance, { label }) => {
-      queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+      applyAttendance(queryClient, eventId, attendance)
       notify(t('Added {name} as present.', { name: label }))
       return queryClient.invalidateQueries({ queryKey: unrecordedQuery(eventId).queryKey })
     },

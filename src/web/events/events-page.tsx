@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { pages } from '../../contract/core/pages.ts'
-import { type EventSummary, listEvents, listSignups } from '../../contract/events/events.ts'
+import { listEvents, listSignups } from '../../contract/events/events.ts'
 import { t } from '../../text/t.ts'
 import { CsvLink } from '../app/menu/csv-link.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
@@ -26,18 +26,14 @@ export function EventsPage() {
     <StaffPage {...frame.page}>
       <div className={classes(styles.split, eventId !== undefined && styles.showsSignups)}>
         <EventsPane key={id} channelId={id} selected={eventId} />
-        {eventId === undefined ? (
-          !frame.isEmpty && (
-            <p className={styles.nothing}>{t('Choose an event to see who signed up.')}</p>
-          )
-        ) : (
+        {eventId !== undefined && (
           <SignupsPane
             key={eventId}
             channelId={id}
             eventId={eventId}
             title={frame.title}
             date={frame.date}
-            isCancelled={frame.isCancelled}
+            listed={frame.listed}
           />
         )}
       </div>
@@ -69,7 +65,8 @@ function useFrame(channelId: string, eventId: string | undefined) {
       : {
           title: t('Event Signups'),
           subtitle:
-            about.isFromRaidHelper && t('Imported from Raid-Helper. Edit or cancel it there.'),
+            about.listed?.isFromRaidHelper &&
+            t('Imported from Raid-Helper. Edit or cancel it there.'),
           trail: {
             above: [top, { to: categoryUrl(channelId), label: category }],
             here: about.title,
@@ -84,17 +81,15 @@ function useFrame(channelId: string, eventId: string | undefined) {
   return { page, ...about }
 }
 
-/** The selected event's title and date, from the URL or the list, and what the list knows of it. */
+/** The selected event's title and date, from the URL or the list, and the event as in the list. */
 function useAbout(channelId: string, eventId: string | undefined) {
   const [params] = useSearchParams()
   const { data } = useQuery(eventsQuery(channelId))
-  const known: EventSummary | undefined = data?.find((event) => String(event.eventId) === eventId)
+  const listed = data?.find((event) => String(event.eventId) === eventId)
   return {
-    title: params.get('title') ?? known?.eventTitle ?? t('Event'),
-    date: params.get('date') ?? known?.formattedDate ?? '',
-    isFromRaidHelper: known?.isFromRaidHelper ?? false,
-    isCancelled: known?.isCancelled === true,
-    isEmpty: data?.length === 0,
+    title: params.get('title') ?? listed?.eventTitle ?? t('Event'),
+    date: params.get('date') ?? listed?.formattedDate ?? '',
+    listed,
   }
 }
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { EventSummary } from '../../contract/events/events.ts'
 import { t } from '../../text/t.ts'
 import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, nothingMatches, Skeleton } from '../ui/display/load-states.tsx'
-import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
+import { EventListRow } from './event-list-row.tsx'
 import { EventLoadError } from './event-load-error.tsx'
 import { signupsUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
+import { useNow } from './member/use-now.ts'
+import { nextEvent } from './next-event.ts'
 import { eventsQuery } from './queries.ts'
 
 interface EventsPaneProps {
@@ -24,17 +24,17 @@ interface EventsPaneProps {
 /** The events of a channel, searchable by title or date. */
 export function EventsPane({ channelId, selected }: EventsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(eventsQuery(channelId))
-  if (error) {
-    return (
-      <div className={styles.events}>
-        <EventLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
-          {t('Failed to load events. Please try again later.')}
-        </EventLoadError>
-      </div>
-    )
-  }
+  const failure = error && (
+    <EventLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+      {data
+        ? t('Failed to refresh events. What you see may be out of date.')
+        : t('Failed to load events. Please try again later.')}
+    </EventLoadError>
+  )
+  if (failure && !data) return <div className={styles.events}>{failure}</div>
   return (
     <section className={styles.events} aria-label={t('Events')}>
+      {failure}
       {data ? (
         <EventList channelId={channelId} events={data} selected={selected} />
       ) : (
@@ -52,6 +52,8 @@ function EventList({ channelId, events, selected }: EventListProps) {
   const { search, searchFor } = useSearchParam()
   const searchBox = useRef<HTMLInputElement>(null)
   const found = events.filter((event) => matches(event, search))
+  const now = useNow()
+  const next = nextEvent(events, now)
 
   function clear() {
     searchFor('')
@@ -80,10 +82,12 @@ function EventList({ channelId, events, selected }: EventListProps) {
           keyOf={({ eventId }) => eventId}
         >
           {(event) => (
-            <EventRow
+            <EventListRow
               event={event}
               to={signupsUrl(channelId, event, search)}
               isSelected={String(event.eventId) === selected}
+              isNext={event === next}
+              now={now}
             />
           )}
         </VirtualList>
@@ -109,31 +113,6 @@ function EventList({ channelId, events, selected }: EventListProps) {
   )
 }
 
-interface EventRowProps {
-  event: EventSummary
-  to: string
-  isSelected: boolean
-}
-
-function EventRow({ event, to, isSelected }: EventRowProps) {
-  const { eventTitle, formattedDate, isCancelled, isFromRaidHelper } = event
-  return (
-    <Link
-      {...rowAttributes}
-      to={to}
-      className={styles.event}
-      aria-current={isSelected ? 'page' : undefined}
-    >
-      <span className={styles.eventTitle} title={eventTitle}>
-        <bdi>{eventTitle}</bdi>
-      </span>
-      {isFromRaidHelper && <Tag>Raid-Helper</Tag>}
-      {isCancelled && <Tag>{t('Cancelled')}</Tag>}
-      <span className={styles.date}>{formattedDate}</span>
-    </Link>
-  )
-}
-
 function matches({ eventTitle, formattedDate }: EventSummary, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   return [eventTitle, formattedDate].some((text) => text.toLowerCase().includes(wanted))
@@ -147,7 +126,7 @@ function LoadingSkeleton() {
         <Skeleton width="100%" height={36} />
       </div>
       {[58, 44, 66, 50, 38, 60].map((width) => (
-        <div key={width} className={styles.event}>
+        <div key={width} className={styles.loading}>
           <Skeleton width={`${width}%`} height={14} />
         </div>
       ))}

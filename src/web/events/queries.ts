@@ -1,8 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getAttendance, listUnrecorded } from '../../contract/attendance/records.ts'
+import {
+  type Attendance,
+  getAttendance,
+  listUnrecorded,
+} from '../../contract/attendance/records.ts'
 import { getEvent } from '../../contract/events/event-editor.ts'
 import { listEventCategories, listEvents, listSignups } from '../../contract/events/events.ts'
-import { call } from '../app/api.ts'
+import { ApiError, call } from '../app/api.ts'
 import { memberEventsKey } from './member/queries.ts'
 
 /** The channels that events are announced in. */
@@ -11,10 +15,13 @@ export const categoriesQuery = queryOptions({
   queryFn: () => call(listEventCategories),
 })
 
+/** The events of channels, which count sign-ups and attendance. */
+export const channelEventsKey = ['events', 'of']
+
 /** The events of a channel, newest first. */
 export const eventsQuery = (channelId: string) =>
   queryOptions({
-    queryKey: ['events', 'of', channelId],
+    queryKey: [...channelEventsKey, channelId],
     queryFn: () => call(listEvents, { params: { channelId } }),
   })
 
@@ -32,6 +39,22 @@ export const attendanceQuery = (eventId: string) =>
     queryFn: () => call(getAttendance, { params: { eventId } }),
   })
 
+/** Puts the changed attendance of an event into the cache, and loads again what is counted from it. */
+export function applyAttendance(
+  queryClient: QueryClient,
+  eventId: string,
+  attendance: Attendance,
+): void {
+  queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+  refreshTurnouts(queryClient)
+}
+
+/** Loads again what is counted from the attendance of events. */
+export function refreshTurnouts(queryClient: QueryClient): void {
+  for (const queryKey of [channelEventsKey, ['events', 'attendance', 'overview'], memberEventsKey])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
 /** The members who can be added to the attendance of an event. */
 export const unrecordedQuery = (eventId: string) =>
   queryOptions({
@@ -47,7 +70,12 @@ export const unrecordedQuery = (eventId: string) =>
 export const detailsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'details', eventId],
-    queryFn: () => call(getEvent, { params: { eventId } }),
+    queryFn: async () => {
+      const event = await call(getEvent, { params: { eventId } })
+      // Another server may answer with its start page.
+      if (typeof event?.startsAt !== 'string') throw new ApiError(404, '')
+      return event
+    },
   })
 
 /** Loads events again where they are shown, after one was created or changed. */

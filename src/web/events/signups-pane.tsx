@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type EventAnswer, getAttendance } from '../../contract/attendance/records.ts'
-import type { Signup } from '../../contract/events/events.ts'
+import { type EventToChange, getEvent } from '../../contract/events/event-editor.ts'
+import type { EventSummary, Signup } from '../../contract/events/events.ts'
 import { t } from '../../text/t.ts'
 import { ApiError } from '../app/api.ts'
 import { lazyComponent } from '../app/lazy-component.tsx'
@@ -12,13 +13,14 @@ import { SearchBox } from '../app/menu/search-box.tsx'
 import { useSearchParam } from '../app/menu/use-list-params.ts'
 import { useMay } from '../app/session/tasks.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Badge, Tag } from '../ui/display/badge.tsx'
+import { Tag } from '../ui/display/badge.tsx'
 import { Empty, Loading, nothingMatches, Skeleton } from '../ui/display/load-states.tsx'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
+import { EventHeader } from './event-header.tsx'
 import { categoryUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
 import { OtherAnswers } from './other-answers.tsx'
-import { attendanceQuery, signupsQuery } from './queries.ts'
+import { attendanceQuery, detailsQuery, signupsQuery } from './queries.ts'
 import { SignupPerson } from './signup-person.tsx'
 
 const AttendanceCard = lazyComponent(
@@ -30,50 +32,61 @@ interface SignupsPaneProps {
   eventId: string
   title: string
   date: string
-  isCancelled: boolean
+  /** The event as in the list of its channel. */
+  listed: EventSummary | undefined
 }
 
-/** The sign-ups of an event below a banner with its title and date. */
-export function SignupsPane({ channelId, eventId, title, date, isCancelled }: SignupsPaneProps) {
+/** An event with its sign-ups and attendance. */
+export function SignupsPane({ channelId, eventId, ...about }: SignupsPaneProps) {
   const { data, error, isFetching, refetch } = useQuery(signupsQuery(eventId))
+  const mayReadDetails = useMay(getEvent)
+  const details = useQuery({ ...detailsQuery(eventId), enabled: mayReadDetails })
+  // The plan and the sign-ups appear together, so that the list does not move.
+  const isReady = (data || error) && (details.isFetched || !mayReadDetails)
   const maySeeAttendance = useMay(getAttendance)
   const attendance = useQuery({ ...attendanceQuery(eventId), enabled: maySeeAttendance })
   const answers = attendance.data?.answers ?? []
   const undecided = attendance.data?.undecided ?? []
+  return (
+    <section aria-label={t('Signups')}>
+      <BackLink channelId={channelId} />
+      <div className={styles.card}>
+        <EventHeader
+          {...about}
+          details={isReady ? details.data : undefined}
+          signupCount={data?.length}
+        />
+        {!isReady && <LoadingSkeleton />}
+        {isReady && data && <DetailsError {...details} />}
+        {isReady && error && (
+          <SignupsError
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => {
+              void refetch()
+              if (details.error) void details.refetch()
+            }}
+          />
+        )}
+        {isReady && data && <SignupList signups={data} late={idsOf(answers, 'late')} />}
+      </div>
+      {isReady && data && (
+        <>
+          <OtherAnswers answers={[...answers, ...undecided]} />
+          {maySeeAttendance && <AttendanceCard eventId={eventId} loaded={attendance} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function BackLink({ channelId }: { channelId: string }) {
   const [params] = useSearchParams()
   return (
-    <section className={styles.signups} aria-label={t('Signups')}>
-      <Link to={categoryUrl(channelId, params.get('search') ?? '')} className={styles.back}>
-        <ChevronLeft size={16} strokeWidth={2} aria-hidden />
-        {t('Back to events')}
-      </Link>
-      <div className={styles.card}>
-        <div className={styles.banner}>
-          <div className={styles.bannerText}>
-            <h2>
-              <bdi>{title}</bdi>
-            </h2>
-            <p className="muted">
-              {date} {isCancelled && <Badge color="danger">{t('Cancelled')}</Badge>}
-            </p>
-          </div>
-          {data && (
-            <p className={styles.count}>
-              {t('{count, plural, one {# signup} other {# signups}}', { count: data.length })}
-            </p>
-          )}
-        </div>
-        {error ? (
-          <SignupsError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : data ? (
-          <SignupList signups={data} late={idsOf(answers, 'late')} />
-        ) : (
-          <LoadingSkeleton />
-        )}
-      </div>
-      {data && <OtherAnswers answers={[...answers, ...undecided]} />}
-      {data && maySeeAttendance && <AttendanceCard eventId={eventId} loaded={attendance} />}
-    </section>
+    <Link to={categoryUrl(channelId, params.get('search') ?? '')} className={styles.back}>
+      <ChevronLeft size={16} strokeWidth={2} aria-hidden />
+      {t('Back to events')}
+    </Link>
   )
 }
 
@@ -83,6 +96,19 @@ function SignupsError(props: { error: Error; isRetrying: boolean; onRetry: () =>
     <div className={styles.error}>
       <RequestError {...props}>
         {isGone ? t('Signups not found.') : t('Failed to load signups. Please try again later.')}
+      </RequestError>
+    </div>
+  )
+}
+
+/** A failure to load the details; nothing on a server that does not have them. */
+function DetailsError({ error, isFetching, refetch }: UseQueryResult<EventToChange>) {
+  const isMissing = error instanceof ApiError && [400, 403, 404, 405].includes(error.status)
+  if (!error || isMissing) return null
+  return (
+    <div className={styles.error}>
+      <RequestError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {t('Failed to load the event. Please try again later.')}
       </RequestError>
     </div>
   )

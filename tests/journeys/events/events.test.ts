@@ -87,7 +87,9 @@ test('a category keeps its search after a reload and on returning, beside the si
   await eventSearch(page).fill('siege')
   // Immediately, before the URL is updated.
   await page.reload()
-  await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+  await eventually(() => titles(page)).toEqual([
+    expect.stringMatching(/^First siege2026-03-01 20:00/),
+  ])
   await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
 
   // Above 1024 px both are side by side, and focus stays in the list.
@@ -110,7 +112,9 @@ test('a category keeps its search after a reload and on returning, beside the si
   await eventually(async () => (await people(page)).length).toBe(1)
   await eventually(() => eventSearch(page).inputValue()).toBe('siege')
   await page.goBack()
-  await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+  await eventually(() => titles(page)).toEqual([
+    expect.stringMatching(/^First siege2026-03-01 20:00/),
+  ])
   await eventually(() => pathOf(page)).toBe(`/menu/events/${castleNights}?search=siege`)
 })
 
@@ -119,7 +123,6 @@ test('events scroll in a list of at most 60 % of the window, to whose position a
   const { page } = await visitAs('leader', { height: 1000 })
   await page.goto(`/menu/events/${castleNights}`)
   await expectVisible(page.getByRole('link', { name: /^S250/ }))
-  await expectVisible(page.getByText('Choose an event to see who signed up.'))
 
   const box = await list(page).boundingBox()
   expect(box?.height).toBeLessThanOrEqual(600)

@@ -55,7 +55,7 @@ describe('the attendance of an event', () => {
   test('is read and overridden by an officer, who restores a removed sign-up', async () => {
     await check()
     const page = await open()
-    await expectVisible(card(page).getByText('1 of 2 present'))
+    await expectVisible(card(page).getByText('1 came, 1 absent'))
     const tarn = row(page, 'Tarn')
     await expectVisible(tarn.getByText('Absent', { exact: true }).first())
 
@@ -64,7 +64,8 @@ describe('the attendance of an event', () => {
     await page.getByRole('button', { name: 'Restore Tarn’s sign-up' }).press('Enter')
 
     await expectVisible(page.getByText('Restored Tarn’s sign-up.'))
-    await expectVisible(page.getByText('1 signup', { exact: true }))
+    const signedUp = page.getByRole('region', { name: 'Signups', exact: true })
+    await expectVisible(signedUp.getByText('1 signup', { exact: true }))
     await page.reload()
     await expectVisible(row(page, 'Tarn').getByText('Excused', { exact: true }))
     await eventually(() => page.getByRole('button', { name: /Restore Tarn/ }).count()).toBe(0)
@@ -88,7 +89,7 @@ describe('the attendance of an event', () => {
     await page.getByRole('option', { name: 'Tarn' }).click()
 
     await expectVisible(page.getByText('Added Tarn as present.'))
-    await expectVisible(card(page).getByText('1 of 1 present'))
+    await expectVisible(card(page).getByText('1 came'))
     await eventually(() => search.inputValue()).toBe('')
     await search.fill('tarn')
     await expectVisible(page.getByText('No match. Members on the list are not shown.'))
@@ -119,7 +120,7 @@ describe('the attendance of an event', () => {
     expect(await answered('Can’t come (1)')).toEqual(['Isaure'])
 
     await correct(page, 'Tarn', 'Attended')
-    await expectVisible(card(page).getByText('1 of 1 present'))
+    await expectVisible(card(page).getByText('1 came'))
     await page.reload()
     await expectVisible(row(page, 'Tarn').getByText('Attended', { exact: true }))
     await eventually(() => app.db.select().from(attendance)).toMatchObject([{ decided: 'present' }])
@@ -128,7 +129,7 @@ describe('the attendance of an event', () => {
   test('keeps a choice that cannot be saved, and says so', async () => {
     await check()
     const page = await open()
-    await expectVisible(card(page).getByText('1 of 2 present'))
+    await expectVisible(card(page).getByText('1 came, 1 absent'))
     await hideTable('attendance')
 
     await correct(page, 'Tarn', 'Late', 'Came at nine.')

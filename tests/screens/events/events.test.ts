@@ -51,8 +51,8 @@ test('navigates from categories to events to sign-ups [spec 2.76, 2.81, 2.82, 2.
   await waitForHeading(page, 'Events')
   expect(page.path()).toBe(`/menu/events/${castleNights}`)
   await eventually(() => titles(page)).toEqual([
-    'Second siege2026-03-02 20:00',
-    'First siege2026-03-01 20:00',
+    'Second siege2026-03-02 20:001 signupNot recorded',
+    'First siege2026-03-01 20:002 signupsNot recorded',
   ])
   await page.getByRole('link', { name: /First siege/ }).click()
 
@@ -81,9 +81,11 @@ describe('the events of a category', () => {
     await page.goto(`/menu/events/${castleNights}`)
 
     await eventSearch(page).fill('DRI')
-    await eventually(() => titles(page)).toEqual(['Drill2026-03-24 20:00'])
+    await eventually(() => titles(page)).toEqual([expect.stringMatching(/^Drill2026-03-24 20:00/)])
     await eventSearch(page).fill('2026-03-01')
-    await eventually(() => titles(page)).toEqual(['First siege2026-03-01 20:00'])
+    await eventually(() => titles(page)).toEqual([
+      expect.stringMatching(/^First siege2026-03-01 20:00/),
+    ])
     await eventSearch(page).fill('nothing like it')
     await expectVisible(page.getByText('No events found for this category.', { exact: true }))
     await clickButton(page, 'Clear Search')
@@ -117,7 +119,6 @@ describe('the events of a category', () => {
 
     await expectVisible(page.getByText('No events found for this category.', { exact: true }))
     await eventually(() => page.getByRole('button', { name: 'Clear Search' }).count()).toBe(0)
-    await eventually(() => page.getByText('Choose an event').count()).toBe(0)
   })
 })
 

@@ -45,7 +45,7 @@ describe('a new event', () => {
         timeZone: 'Europe/Berlin',
       },
     })
-    expect((await leader.get(`${menu}/events/${channelId}`)).body).toEqual([
+    expect((await leader.get(`${menu}/events/${channelId}`)).body).toMatchObject([
       {
         ...{ eventId: body.eventId, eventTitle: 'Siege of Valion', formattedDate: start() },
         isCancelled: false,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { attendance } from '../../../db/schema/events/attendance.ts'
 import { eventChannels, events, signups } from '../../../db/schema/events/events.ts'
 import { games } from '../../../db/schema/games.ts'
-import { channels, roles, settings } from '../../../db/schema/guild.ts'
+import { channels, members, roles, settings } from '../../../db/schema/guild.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -70,7 +71,9 @@ describe('the events of a channel', () => {
 
   test('are listed newest first, in the guild’s time zone', async () => {
     await hold('winter', '2026-01-31T23:30:00Z')
-    await hold('summer', '2026-07-31T22:05:00Z', { cancelledAt: new Date() })
+    const cancelled = { cancelledAt: new Date(), durationMinutes: 60 }
+    await hold('summer', '2026-07-31T22:05:00Z', cancelled)
+    const nobody = { signupCount: 0, came: null, absent: null }
 
     expect((await list(sieges)).body).toEqual([
       {
@@ -78,16 +81,56 @@ describe('the events of a channel', () => {
         eventTitle: 'Siege summer',
         formattedDate: '2026-08-01 00:05',
         isCancelled: true,
+        startsAt: '2026-07-31T22:05:00.000Z',
+        endsAt: '2026-07-31T23:05:00.000Z',
+        ...nobody,
       },
       {
         eventId: 'winter',
         eventTitle: 'Siege winter',
         formattedDate: '2026-02-01 00:30',
         isCancelled: false,
+        startsAt: '2026-01-31T23:30:00.000Z',
+        endsAt: '2026-02-01T01:30:00.000Z',
+        ...nobody,
       },
     ])
     await app.db.update(settings).set({ timeZone: 'America/New_York' })
     expect((await list(sieges)).body[0].formattedDate).toBe('2026-07-31 18:05')
+  })
+
+  test('count sign-ups with a place and, of people who did not opt out, who came and who was absent', async () => {
+    await hold('raid-1', '2026-05-01T19:00:00Z')
+    await hold('raid-2', '2026-05-02T19:00:00Z', { channelId: bosses })
+    const signedAt = new Date()
+    const answers = [
+      { person: 'leader', answer: 'signed' },
+      { person: 'member', answer: 'late' },
+      { person: 'brannock', answer: 'signed', waitingPlace: 1 },
+      { person: 'vex', answer: 'signed' },
+      { person: 'odrin', answer: 'signed', removedAt: signedAt },
+      { person: 'applicant', answer: 'absent' },
+    ] as const
+    await app.db.insert(signups).values(
+      answers.map(({ person, ...answer }) => ({
+        ...{ id: person, eventId: 'raid-1', memberId: app.idOf(person), signedAt },
+        ...answer,
+      })),
+    )
+    await app.db.insert(attendance).values([
+      { eventId: 'raid-1', memberId: app.idOf('leader'), found: 'absent', decided: 'present' },
+      { eventId: 'raid-1', memberId: app.idOf('member'), found: 'late' },
+      { eventId: 'raid-1', memberId: app.idOf('odrin'), found: 'absent' },
+      { eventId: 'raid-1', memberId: app.idOf('vex'), found: 'present' },
+      { eventId: 'raid-2', memberId: app.idOf('member'), found: 'absent' },
+    ])
+    await app.db
+      .update(members)
+      .set({ optedOut: true })
+      .where(eq(members.id, app.idOf('vex')))
+
+    expect((await list(sieges)).body).toMatchObject([{ signupCount: 3, came: 2, absent: 1 }])
+    expect((await list(bosses)).body).toMatchObject([{ signupCount: 0, came: 0, absent: 1 }])
   })
 
   test('are empty for a channel without events, and a 404 for an unknown one', async () => {

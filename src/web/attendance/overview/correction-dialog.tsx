@@ -9,7 +9,7 @@ import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
-import { attendanceQuery } from '../../events/queries.ts'
+import { applyAttendance } from '../../events/queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -39,9 +39,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         params: { eventId },
         body: { userId, standing: chosen, reason: reason.trim() || null },
       }),
-    onSuccess: async (attendance) => {
-      queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
-      await queryClient.invalidateQueries({ queryKey: ['events', 'attendance', 'overview'] })
+    onSuccess: (attendance) => {
+      applyAttendance(queryClient, eventId, attendance)
       notify(t('Changed the attendance of {displayName}.', { displayName }))
       onClose()
     },

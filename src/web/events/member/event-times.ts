@@ -36,8 +36,8 @@ export function formatSpan({ startsAt, endsAt }: Span, zone: string, style = wit
 }
 
 /** Whether an event has ended. */
-export function isOver({ endsAt }: Pick<Span, 'endsAt'>): boolean {
-  return Date.parse(endsAt) <= Date.now()
+export function isOver({ endsAt }: Pick<Span, 'endsAt'>, now = Date.now()): boolean {
+  return Date.parse(endsAt) <= now
 }
 
 /** The same in the reader's zone, with the weekday if it differs; null where the clocks agree. */
