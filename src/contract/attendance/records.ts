@@ -112,7 +112,7 @@ export const listUnrecorded = {
   response: z.array(UnrecordedMember),
 } satisfies Endpoint
 
-/** Overrides the checks; null removes the override. `isBack` restores a removed sign-up. */
+/** Overrides the checks, or restores a removed sign-up. */
 export const decideAttendance = {
   method: 'PUT',
   path: '/api/menu/events/:eventId/attendance',
@@ -121,11 +121,16 @@ export const decideAttendance = {
   params: EventId,
   body: z.object({
     userId: requiredSnowflake(() => t('Choose a member.')),
+    /** Null: only the checks count; absent: unchanged. */
     standing: DecidedStatus.nullish(),
     /** Why; recorded in the audit log. */
     reason: text(() => t('The reason'), maxReasonLength).nullish(),
+    /** Restores the sign-up that a check removed. */
     isBack: z.boolean().nullish(),
   }),
   conflicts: true,
   response: Attendance,
 } satisfies Endpoint
+
+/** An officer's decision about a member's attendance. */
+export type AttendanceDecision = z.infer<typeof decideAttendance.body>

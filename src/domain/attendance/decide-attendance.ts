@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { DecidedStatus } from '../../contract/attendance/records.ts'
+import type { AttendanceDecision } from '../../contract/attendance/records.ts'
 import type { Db } from '../../db/db.ts'
 import { type AttendanceStatus, attendance } from '../../db/schema/events/attendance.ts'
 import { signups } from '../../db/schema/events/events.ts'
@@ -20,16 +20,6 @@ import { enqueueTabsOfEvents } from '../sheets/enqueue-tabs.ts'
 
 /** The event's name in the audit log. */
 export const attendanceChangedAction = 'attendance changed'
-
-/** An officer's decision about a member's attendance. */
-export interface AttendanceDecision {
-  userId: string
-  /** Null: only the checks count; absent: unchanged. */
-  standing?: DecidedStatus | null | undefined
-  reason?: string | null | undefined
-  /** Restores the signup that a check removed. */
-  isBack?: boolean | null | undefined
-}
 
 /** The refusal to decide about one's own attendance. */
 export const ownAttendance = () => t('You cannot decide about your own attendance.')

@@ -4,6 +4,7 @@ import { t } from '../../text/t.ts'
 import styles from './event-header.module.css'
 import { EventPlan } from './event-plan.tsx'
 import { EventState } from './event-state.tsx'
+import { isOver } from './member/event-times.ts'
 import { useNow } from './member/use-now.ts'
 
 interface EventHeaderProps {
@@ -14,11 +15,21 @@ interface EventHeaderProps {
   /** The event as planned; undefined without the right to read that. */
   details: EventDetails | undefined
   signupCount: number | undefined
+  /** Whether the attendance, which says how many came, is shown as well. */
+  hasAttendance: boolean
 }
 
 /** The title, date and state of an event, how many signed up, and what is planned. */
-export function EventHeader({ title, date, listed, details, signupCount }: EventHeaderProps) {
+export function EventHeader({
+  title,
+  date,
+  listed,
+  details,
+  signupCount,
+  hasAttendance,
+}: EventHeaderProps) {
   const now = useNow()
+  const isPast = listed?.endsAt != null && isOver({ endsAt: listed.endsAt }, now)
   return (
     <>
       <div className={styles.banner}>
@@ -28,7 +39,7 @@ export function EventHeader({ title, date, listed, details, signupCount }: Event
           </h2>
           <p className={styles.when}>
             <span>{date}</span>
-            {listed && (
+            {listed && (listed.isCancelled || !isPast || !hasAttendance) && (
               <span>
                 <EventState event={listed} isHighlighted now={now} />
               </span>

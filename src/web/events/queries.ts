@@ -39,13 +39,18 @@ export const attendanceQuery = (eventId: string) =>
     queryFn: () => call(getAttendance, { params: { eventId } }),
   })
 
-/** Puts the changed attendance of an event into the cache, and loads again what is counted from it. */
+/** Sends the decisions about an event's attendance one after the other, so that the last response is the newest. */
+export const attendanceScope = (eventId: string) => ({ id: `attendance/${eventId}` })
+
+/** Puts the changed attendance of an event into the cache, and loads again what depends on it. */
 export function applyAttendance(
   queryClient: QueryClient,
   eventId: string,
   attendance: Attendance,
 ): void {
   queryClient.setQueryData(attendanceQuery(eventId).queryKey, attendance)
+  for (const { queryKey } of [signupsQuery(eventId), unrecordedQuery(eventId)])
+    void queryClient.invalidateQueries({ queryKey })
   refreshTurnouts(queryClient)
 }
 

@@ -214,7 +214,7 @@ describe('only visible rows are rendered', () => {
     const people = many((n) => ({ userId: String(n), displayName: `Sapper ${n}`, ...person }))
     await answer(page, 'events/siege/attendance', { people, checks: [] })
     await page.goto(`/menu/events/${channelId}/siege`)
-    const attendance = page.getByRole('list', { name: 'Attendance by member' })
+    const attendance = page.getByRole('region', { name: 'List of others' }).getByRole('list')
     await expectVisible(attendance.getByLabel('Correct Sapper 0’s attendance'))
     await eventually(() => attendance.getByRole('listitem').count()).toBeLessThan(60)
     await attendance.evaluate((list) => list.scrollTo(0, list.scrollHeight))

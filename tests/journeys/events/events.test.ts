@@ -190,9 +190,9 @@ test('the attendance of an event is accessible, also while a member is added', a
   await checkAttendance()
   const { page } = await visitAs('leader')
   await page.goto(`/menu/events/${castleNights}/siege`)
-  const card = page.getByRole('region', { name: 'Attendance', exact: true })
+  const card = page.getByRole('region', { name: 'Signups', exact: true })
   await expectVisible(card.getByRole('listitem').filter({ hasText: 'Tarn' }))
-  await expectVisible(page.getByRole('region', { name: 'Waiting (1)' }))
+  await expectVisible(page.getByRole('heading', { name: 'Others (4)' }))
   expect(await accessibilityProblems(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Add Member' }).press('Enter')

@@ -9,7 +9,7 @@ import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
 import { useSingleMutation } from '../../app/use-single-mutation.ts'
-import { applyAttendance } from '../../events/queries.ts'
+import { applyAttendance, attendanceScope } from '../../events/queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field, Select, TextInput } from '../../ui/fields/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -34,6 +34,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const [chosen, setChosen] = useState<DecidedStatus | null>(status)
   const [reason, setReason] = useState('')
   const saving = useSingleMutation({
+    scope: attendanceScope(eventId),
     mutationFn: () =>
       call(decideAttendance, {
         params: { eventId },

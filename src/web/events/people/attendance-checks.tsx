@@ -1,7 +1,7 @@
-import type { Attendance } from '../../contract/attendance/records.ts'
-import { t } from '../../text/t.ts'
-import { formatDateTime } from '../ui/format-date.ts'
-import styles from './attendance-card.module.css'
+import type { Attendance } from '../../../contract/attendance/records.ts'
+import { t } from '../../../text/t.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import styles from './attendance-summary.module.css'
 
 /** When the attendance of an event was checked, or why it was not. */
 export function AttendanceChecks({ checks }: Pick<Attendance, 'checks'>) {

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { decideAttendance } from '../../contract/attendance/records.ts'
-import { t } from '../../text/t.ts'
-import { call } from '../app/api.ts'
-import { RequestError } from '../app/menu/request-error.tsx'
-import { useSingleMutation } from '../app/use-single-mutation.ts'
-import styles from '../attendance/attendance-card.module.css'
-import { Loading } from '../ui/display/load-states.tsx'
-import { Combobox } from '../ui/fields/combobox.tsx'
-import type { ComboboxChoice } from '../ui/fields/combobox-choice.ts'
-import { Field } from '../ui/fields/field.tsx'
-import { notify } from '../ui/overlays/toasts.tsx'
-import { applyAttendance, unrecordedQuery } from './queries.ts'
+import { decideAttendance } from '../../../contract/attendance/records.ts'
+import { t } from '../../../text/t.ts'
+import { call } from '../../app/api.ts'
+import { RequestError } from '../../app/menu/request-error.tsx'
+import { useSingleMutation } from '../../app/use-single-mutation.ts'
+import { Loading } from '../../ui/display/load-states.tsx'
+import { Combobox } from '../../ui/fields/combobox.tsx'
+import type { ComboboxChoice } from '../../ui/fields/combobox-choice.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { notify } from '../../ui/overlays/toasts.tsx'
+import { applyAttendance, attendanceScope, unrecordedQuery } from '../queries.ts'
+import styles from './people.module.css'
 
 /** Adds members who were at an event without a sign-up. The chosen member counts as present at once. */
 export function AddMember({ eventId }: { eventId: string }) {
@@ -45,6 +45,7 @@ function MemberSearch({ eventId, members }: MemberSearchProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const adding = useSingleMutation({
+    scope: attendanceScope(eventId),
     mutationFn: ({ value: userId }: ComboboxChoice) =>
       call(decideAttendance, { params: { eventId }, body: { userId, standing: 'present' } }),
     onSuccess: (attendance, { label }) => {
