@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type LazyText, t } from '../text/t.ts'
+import { t } from '../text/t.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import { Snowflake } from './core/fields.ts'
+import { moment } from './core/moment.ts'
 import { text } from './core/text-fields.ts'
 
 /** One change by staff or by the bot itself. */
@@ -17,16 +18,6 @@ export const AuditEntry = z.object({
   after: z.unknown(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
-
-const moment = (name: LazyText) =>
-  z.iso
-    .datetime({
-      offset: true,
-      error: () => t('{name} must be a moment, such as 2026-05-01T18:00:00Z.', { name: name() }),
-    })
-    .refine((text) => text >= '1970', {
-      error: () => t('{name} may not be before 1970.', { name: name() }),
-    })
 
 /** Filters of the audit log: the actor, words in the action, and the days. */
 export const AuditQuery = z.object({

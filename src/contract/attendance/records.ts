@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
 import { alwaysSent, requiredSnowflake } from '../core/fields.ts'
+import { moment } from '../core/moment.ts'
 import { text } from '../core/text-fields.ts'
 import { gameIcons } from '../games/icons.ts'
 
@@ -64,6 +65,8 @@ export const Attendance = z.object({
   answers: alwaysSent(z.array(EventAnswer)),
   undecided: alwaysSent(z.array(UndecidedAnswer)),
   people: z.array(AttendanceRow),
+  /** How many `markPresent` would mark; 0 before the start. */
+  unmarkedCount: alwaysSent(z.int()),
   checks: z.array(
     z.object({
       /** Minutes after the start; null if the configuration was deleted. */
@@ -129,6 +132,31 @@ export const decideAttendance = {
     isBack: z.boolean().nullish(),
   }),
   conflicts: true,
+  response: Attendance,
+} satisfies Endpoint
+
+/**
+ * Marks the others as present who signed up for an event, were expected and have no attendance. `markedAt`
+ * identifies the marks.
+ */
+export const markPresent = {
+  method: 'PUT',
+  path: '/api/menu/events/:eventId/attendance/present',
+  level: 'admin',
+  tasks: ['attendance'],
+  params: EventId,
+  conflicts: true,
+  response: Attendance.extend({ markedCount: z.int(), markedAt: z.string() }),
+} satisfies Endpoint
+
+/** Removes the marks of an earlier call that nobody has changed since. */
+export const undoMarkPresent = {
+  method: 'PUT',
+  path: '/api/menu/events/:eventId/attendance/present/undo',
+  level: 'admin',
+  tasks: ['attendance'],
+  params: EventId,
+  body: z.object({ markedAt: moment(() => t('The time of the marks')) }),
   response: Attendance,
 } satisfies Endpoint
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AttendanceDecision } from '../../contract/attendance/records.ts'
 import type { Db } from '../../db/db.ts'
 import { type AttendanceStatus, attendance } from '../../db/schema/events/attendance.ts'
@@ -93,10 +93,15 @@ export async function saveDecision(
       })
     return
   }
+  await removeDecisions(tx, which, decidedAt)
+}
+
+/** Removes officers' decisions, so that only the automatic status counts. */
+export async function removeDecisions(tx: Db, which: SQL | undefined, at: Date): Promise<void> {
   await tx.delete(attendance).where(and(which, sql`${automaticAttendance} is null`))
   await tx
     .update(attendance)
-    .set({ decided: null, decidedAt })
+    .set({ decided: null, decidedAt: at })
     .where(and(which, sql`${automaticAttendance} is not null`))
 }
 
@@ -131,5 +136,13 @@ export async function aboutAttendance(
     .from(members)
     .where(eq(members.id, memberId))
   if (!member) throw new DomainError('not-found', t('User not found.'))
-  return aboutMember('', { memberId, ...member }, `at ${event.title}`)
+  return attendanceSubject({ memberId, ...member }, event)
+}
+
+/** The attendance of an event of a member whose name is known, as the subject of an audit entry. */
+export function attendanceSubject(
+  member: { memberId: string; displayName: string },
+  event: { title: string },
+): Pick<Change, 'subject' | 'memberIds'> {
+  return aboutMember('', member, `at ${event.title}`)
 }

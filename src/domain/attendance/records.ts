@@ -22,23 +22,38 @@ import {
 import { DomainError } from '../core/errors.ts'
 import { selectEvent } from '../events/list.ts'
 import { listAnswers } from '../events/list-answers.ts'
+import { listUnmarked } from './list-unmarked.ts'
 
 /**
  * The attendance of an event by name, the checks behind it, and the members' answers. Of members who opted out of
  * the statistics only removed sign-ups are shown.
  */
-export async function readAttendance(ctx: Context, eventId: string): Promise<Attendance> {
+export async function readAttendance(
+  ctx: Context,
+  eventId: string,
+  viewerId: string,
+): Promise<Attendance> {
   const [event] = await selectEvent(ctx.db, { eventId })
   if (!event) throw new DomainError('not-found', t('Event not found.'))
+  const hasBegun = event.startsAt <= ctx.now()
+  const unmarked = hasBegun ? await listUnmarked(ctx.db, eventId, viewerId) : []
   return {
-    hasBegun: event.startsAt <= ctx.now(),
+    hasBegun,
     ...(await listAnswers(ctx, eventId)),
-    people: await listPeople(ctx, eventId),
+    people: await readPeople(ctx, eventId),
     checks: await listChecks(ctx.db, eventId),
+    unmarkedCount: unmarked.length,
   }
 }
 
-async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[]> {
+/** Those whose attendance of an event is recorded, by name. */
+export async function listPeople(ctx: Context, eventId: string): Promise<AttendanceRow[]> {
+  const [event] = await selectEvent(ctx.db, { eventId })
+  if (!event) throw new DomainError('not-found', t('Event not found.'))
+  return readPeople(ctx, eventId)
+}
+
+async function readPeople(ctx: Context, eventId: string): Promise<AttendanceRow[]> {
   const rows = await selectPeople(ctx.db, { eventId })
   return rows.map(({ found, status, decided, displayName, isTakenOff, ...person }) => ({
     userId: person.id,

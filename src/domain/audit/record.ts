@@ -39,7 +39,16 @@ export function aboutApplication(submissionId: number): Pick<Change, 'subject' |
  * recorded.
  */
 export async function recordChange(db: Db, change: Change): Promise<void> {
-  const { before, after } = change
-  if (before !== undefined && isDeepStrictEqual(before, after)) return
-  await db.insert(auditLog).values({ ...change, memberIds: [...(change.memberIds ?? [])] })
+  await recordChanges(db, [change])
+}
+
+/** Records several changes in the audit log, as `recordChange` does. */
+export async function recordChanges(db: Db, changes: readonly Change[]): Promise<void> {
+  const effective = changes.filter(
+    ({ before, after }) => before === undefined || !isDeepStrictEqual(before, after),
+  )
+  if (effective.length === 0) return
+  await db
+    .insert(auditLog)
+    .values(effective.map((change) => ({ ...change, memberIds: [...(change.memberIds ?? [])] })))
 }

@@ -1,7 +1,9 @@
-import { attendanceContests } from '../../db/schema/events/attendance.ts'
+import { attendance, attendanceContests } from '../../db/schema/events/attendance.ts'
+import { events, signups } from '../../db/schema/events/events.ts'
 import type { AuditedChange, Fixture } from './row.ts'
 
 const menu = '/api/menu'
+const heldAt = new Date('2026-03-01T19:00:00Z')
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
 const setUp = ({ leader, channelId, roles, game }: Fixture) =>
@@ -27,6 +29,22 @@ const update = async (fixture: Fixture, change: object) =>
 
 const judge = ({ leader, memberId }: Fixture, eventId: string, standing: string) =>
   leader.put(`${menu}/events/${eventId}/attendance`, { userId: memberId, standing })
+
+const markPresent = ({ leader }: Fixture, eventId: string) =>
+  leader.put(`${menu}/events/${eventId}/attendance/present`, {})
+
+const undoMarks = ({ leader }: Fixture, eventId: string) =>
+  leader.put(`${menu}/events/${eventId}/attendance/present/undo`, { markedAt: heldAt })
+
+/** Prepares an event that has started, to which the member signed up. */
+const prepareHeldEvent = async (fixture: Fixture) => {
+  await prepareEvent(fixture)
+  const { db, memberId } = fixture
+  await db.update(events).set({ startsAt: heldAt })
+  const eventId = await eventIdIn(fixture)
+  const signup = { id: 'held', eventId, memberId, answer: 'signed', signedAt: heldAt } as const
+  await db.insert(signups).values(signup)
+}
 
 const decideContest = async (fixture: Fixture, decision: object) =>
   fixture.leader.put(
@@ -85,6 +103,32 @@ export const eventChanges: AuditedChange[] = [
     action: 'attendance changed',
     before: null,
     after: { standing: 'present' },
+    again: 200,
+  },
+  {
+    call: `PUT ${menu}/events/:eventId/attendance/present`,
+    prepare: prepareHeldEvent,
+    change: async (fixture) => markPresent(fixture, await eventIdIn(fixture)),
+    refused: (fixture) => markPresent(fixture, 'none'),
+    action: 'attendance changed',
+    before: null,
+    after: { standing: 'present' },
+    again: 200,
+  },
+  {
+    call: `PUT ${menu}/events/:eventId/attendance/present/undo`,
+    prepare: async (fixture) => {
+      await prepareHeldEvent(fixture)
+      const { db, memberId } = fixture
+      const eventId = await eventIdIn(fixture)
+      const decision = { decided: 'present', decidedAt: heldAt } as const
+      await db.insert(attendance).values({ eventId, memberId, ...decision })
+    },
+    change: async (fixture) => undoMarks(fixture, await eventIdIn(fixture)),
+    refused: (fixture) => undoMarks(fixture, 'none'),
+    action: 'attendance changed',
+    before: { standing: 'present' },
+    after: null,
     again: 200,
   },
   {

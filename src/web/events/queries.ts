@@ -42,6 +42,14 @@ export const attendanceQuery = (eventId: string) =>
 /** Sends the decisions about an event's attendance one after the other, so that the last response is the newest. */
 export const attendanceScope = (eventId: string) => ({ id: `attendance/${eventId}` })
 
+/** Shared options of mutations that decide about the attendance of an event. */
+export const decisionOptions = (queryClient: QueryClient, eventId: string) => ({
+  scope: attendanceScope(eventId),
+  // A response from before the decision would replace the one with it.
+  onMutate: () =>
+    queryClient.cancelQueries({ queryKey: attendanceQuery(eventId).queryKey, exact: true }),
+})
+
 /** Puts the changed attendance of an event into the cache, and loads again what depends on it. */
 export function applyAttendance(
   queryClient: QueryClient,

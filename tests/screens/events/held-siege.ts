@@ -49,3 +49,7 @@ export const card = (page: Screen) => page.getByRole('region', { name: 'Signups'
 /** The row of a person. */
 export const row = (page: Screen, name: string) =>
   card(page).getByRole('listitem').filter({ hasText: name })
+
+/** The heading of the attendance. */
+export const heading = (page: Screen) =>
+  card(page).getByRole('heading', { name: 'Attendance', exact: true })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { attendance } from '../../../db/schema/events/attendance.ts'
 import { eventChannels, signups } from '../../../db/schema/events/events.ts'
@@ -12,15 +12,20 @@ type Signup = typeof signups.$inferSelect
 
 /**
  * What an event had planned for each member, by id: for members who answered, who are in the published
- * line-up, or who have a role that may sign up. Without members who left or opted out.
+ * line-up, or who have a role that may sign up; with ids only those. Without members who left
+ * or opted out.
  */
-export async function loadPlans(tx: Db, event: EventRow): Promise<Map<string, Plan>> {
+export async function loadPlans(
+  tx: Db,
+  event: EventRow,
+  ids?: readonly string[],
+): Promise<Map<string, Plan>> {
   const onLeave = await readOnLeave(tx, event)
   const [published] = await tx
     .select({ at: lineUps.publishedAt })
     .from(lineUps)
     .where(and(eq(lineUps.eventId, event.id), isNotNull(lineUps.publishedAt)))
-  const rows = await selectConcerned(tx, event)
+  const rows = await selectConcerned(tx, event, ids)
   return new Map(
     rows.map(({ memberId, signup, isTakenOff, isBenched }) => {
       const answered = planByAnswer(signup, isTakenOff ?? false)
@@ -48,7 +53,7 @@ function planInLineUp(answered: Plan, isBenched: boolean | null): Plan {
   return isBenched ? 'benched' : 'expected'
 }
 
-function selectConcerned(tx: Db, event: EventRow) {
+function selectConcerned(tx: Db, event: EventRow, ids: readonly string[] | undefined) {
   const mayAnswer =
     event.signupRoleIds.length > 0
       ? sql`${members.roleIds} && ${sql.param(event.signupRoleIds)}::text[]`
@@ -69,6 +74,7 @@ function selectConcerned(tx: Db, event: EventRow) {
     .leftJoin(lineUpPlaces, isOf(lineUpPlaces))
     .where(
       and(
+        ids && inArray(members.id, [...ids]),
         sql`${members.inGuild} and not ${members.isBot} and not ${members.optedOut}`,
         sql`(${signups.id} is not null or ${lineUpPlaces.memberId} is not null or ${mayAnswer})`,
       ),

@@ -55,6 +55,7 @@ describe('the attendance of an event', () => {
         { delayMinutes: null, state: 'done', at: startsAt.toISOString(), note: null },
         { delayMinutes: null, state: 'skipped', at: startsAt.toISOString(), note: 'Late.' },
       ],
+      unmarkedCount: 0,
     })
     expect((await leader.get('/api/menu/events/none/attendance')).status).toBe(404)
   })

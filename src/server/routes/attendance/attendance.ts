@@ -5,8 +5,9 @@ import {
 } from '../../../contract/attendance/overview.ts'
 import * as contract from '../../../contract/attendance/records.ts'
 import { decideAttendance } from '../../../domain/attendance/decide-attendance.ts'
+import { markPresent, undoMarkPresent } from '../../../domain/attendance/mark-present.ts'
 import { listOverview, readOverview } from '../../../domain/attendance/overview/read-overview.ts'
-import { listUnrecorded, readAttendance } from '../../../domain/attendance/records.ts'
+import { listPeople, listUnrecorded, readAttendance } from '../../../domain/attendance/records.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { requireViewer } from '../../http/auth/guards.ts'
 import { route } from '../../http/route.ts'
@@ -27,12 +28,13 @@ export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.route({
       ...route(contract.getAttendance),
-      handler: ({ params }) => readAttendance(ctx, params.eventId),
+      handler: (request) =>
+        readAttendance(ctx, request.params.eventId, requireViewer(request).memberId),
     })
 
     app.route({
       ...route(contract.listAttendance),
-      handler: async ({ params }) => (await readAttendance(ctx, params.eventId)).people,
+      handler: ({ params }) => listPeople(ctx, params.eventId),
     })
 
     app.route({
@@ -47,8 +49,30 @@ export function attendanceRoutes(ctx: Context): FastifyPluginAsyncZod {
       ...route(contract.decideAttendance),
       handler: async (request) => {
         const { eventId } = request.params
-        await decideAttendance(ctx, requireViewer(request).memberId, eventId, request.body)
-        return readAttendance(ctx, eventId)
+        const { memberId } = requireViewer(request)
+        await decideAttendance(ctx, memberId, eventId, request.body)
+        return readAttendance(ctx, eventId, memberId)
+      },
+    })
+
+    app.route({
+      ...route(contract.markPresent),
+      handler: async (request) => {
+        const { eventId } = request.params
+        const { memberId } = requireViewer(request)
+        const { markedCount, markedAt } = await markPresent(ctx, memberId, eventId)
+        const attendance = await readAttendance(ctx, eventId, memberId)
+        return { ...attendance, markedCount, markedAt: markedAt.toISOString() }
+      },
+    })
+
+    app.route({
+      ...route(contract.undoMarkPresent),
+      handler: async (request) => {
+        const { eventId } = request.params
+        const { memberId } = requireViewer(request)
+        await undoMarkPresent(ctx, memberId, eventId, new Date(request.body.markedAt))
+        return readAttendance(ctx, eventId, memberId)
       },
     })
   }

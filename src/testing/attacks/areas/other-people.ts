@@ -205,5 +205,9 @@ export const others: Area = {
       'they are not there, and leave when the channel becomes private',
       coveredByOtherTests,
     ),
+    foreign('PUT', '/api/menu/events/:eventId/attendance/present'),
+    foreign('PUT', '/api/menu/events/:eventId/attendance/present/undo', () => ({
+      markedAt: '2026-03-01T19:00:00.000Z',
+    })),
   ],
 }

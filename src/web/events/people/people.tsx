@@ -30,7 +30,8 @@ export function People({ eventId, signups, attendance }: PeopleProps) {
   const { signedUp, others } = mergePeople(signups, data)
   const { search, searchFor } = useSearchParam('participant')
   const searchBox = useRef<HTMLInputElement>(null)
-  const keepFocus = useFocusAfterRemoval(searchBox)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useFocusAfterRemoval(heading, searchBox)
   const [found, foundOthers] = [matching(signedUp, search), matching(others, search)]
   const shared = { eventId, hasAttendance, mayDecide: useMay(decideAttendance) }
 
@@ -41,7 +42,9 @@ export function People({ eventId, signups, attendance }: PeopleProps) {
 
   return (
     <div onClickCapture={keepFocus}>
-      {data && hasSummary(data) && <AttendanceSummary eventId={eventId} attendance={data} />}
+      {data && hasSummary(data) && (
+        <AttendanceSummary heading={heading} eventId={eventId} attendance={data} />
+      )}
       {error && (
         <div className={styles.error}>
           <RequestError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -89,16 +92,19 @@ export function People({ eventId, signups, attendance }: PeopleProps) {
   )
 }
 
-/** Focuses the search once a row is gone whose button was pressed; returns the handler of presses. */
-function useFocusAfterRemoval(searchBox: RefObject<HTMLInputElement | null>) {
+/** Focuses the first of the targets that is there once a pressed button is gone; returns the handler of presses. */
+function useFocusAfterRemoval(...targets: RefObject<HTMLElement | null>[]) {
   const pressed = useRef<Element | null>(null)
   useEffect(() => {
     if (!pressed.current || pressed.current.isConnected) return
     pressed.current = null
-    if (document.activeElement === document.body) searchBox.current?.focus()
+    if (document.activeElement === document.body)
+      targets.find(({ current }) => current)?.current?.focus({ preventScroll: true })
   })
   return ({ target }: MouseEvent) => {
-    pressed.current = target instanceof Element ? target.closest('li') : null
+    if (!(target instanceof Element)) return
+    // A dialog returns the focus to its row, unless the row is gone as well.
+    pressed.current = target.closest('dialog')?.closest('li') ?? target.closest('button')
   }
 }
 

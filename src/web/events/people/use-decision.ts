@@ -3,7 +3,7 @@ import { type AttendanceDecision, decideAttendance } from '../../../contract/att
 import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
 import { notify } from '../../ui/overlays/toasts.tsx'
-import { applyAttendance, attendanceQuery, attendanceScope } from '../queries.ts'
+import { applyAttendance, decisionOptions } from '../queries.ts'
 import type { EventPerson } from './merge-people.ts'
 
 /** Sets a member's status, null to remove it, or restores the sign-up that a check removed. */
@@ -17,10 +17,7 @@ export function useDecision(eventId: string, person: EventPerson) {
   const userId = person.userId ?? ''
   const queryClient = useQueryClient()
   const deciding = useMutation({
-    scope: attendanceScope(eventId),
-    // A response from before the decision would replace the one with it.
-    onMutate: () =>
-      queryClient.cancelQueries({ queryKey: attendanceQuery(eventId).queryKey, exact: true }),
+    ...decisionOptions(queryClient, eventId),
     mutationFn: (decision: Decision) =>
       call(decideAttendance, {
         params: { eventId },
