@@ -11,7 +11,7 @@ import { Empty, nothingMatches } from '../../ui/display/load-states.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { Pager, pageSize } from '../../ui/lists/pager.tsx'
 import { Filters } from './filters.tsx'
-import { columnsWith, withSorting } from './submissions-table.tsx'
+import { columnsWith, withSortingInAddress } from './submissions-table.tsx'
 import { useListFilters } from './use-list-filters.ts'
 
 const TeamTable = lazyComponent(async () => (await import('./team-table.tsx')).TeamTable)
@@ -50,7 +50,7 @@ export function ApplicationsList({ list }: { list: ApplicationList }) {
           ) : (
             <DataTable
               caption={t('Submissions')}
-              columns={withSorting(columnsWith(address.query), address)}
+              columns={withSortingInAddress(columnsWith(address.query), address)}
               rows={applications}
               keyOf={({ submissionId }) => submissionId}
             />

@@ -104,13 +104,13 @@ export function Filters({ list: { counts, forms }, address }: FiltersProps) {
 
 /** Sorts the list where its headings are hidden. */
 function SortSelect({ filters, choose }: Pick<FiltersProps['address'], 'filters' | 'choose'>) {
-  const { sorted, direction } = sortingOf(filters)
+  const { by, direction } = sortingOf(filters)
   const hasTeamReview = useAccount().info?.hasTeamReview
   return (
     <Select
       className={hasTeamReview ? styles.teamSort : styles.sort}
       aria-label={t('Sort by')}
-      value={`${sorted} ${direction}`}
+      value={`${by} ${direction}`}
       onChange={({ target }) => {
         const [sort = null, next = null] = target.value.split(' ')
         choose({ sort, direction: next })

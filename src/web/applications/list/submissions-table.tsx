@@ -5,6 +5,12 @@ import { t } from '../../../text/t.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
+import {
+  type Direction,
+  type SortableColumn,
+  type Sorting,
+  withSorting,
+} from '../../ui/lists/sorting.ts'
 import { isolated } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import { ApplicantName } from '../applicant-name.tsx'
@@ -22,42 +28,30 @@ type Row = Submission & Partial<Pick<ListedApplication, 'reviewer'>>
 export const submissionColumns: readonly Column<Row>[] = columnsWith('')
 
 type Address = Pick<ReturnType<typeof useListFilters>, 'filters' | 'choose'>
+type SortName = 'username' | 'form' | 'submitDate' | 'status'
+
+/** A column of a list of applications, by its name in the address if it sorts the list. */
+export type ApplicationColumn<Application> = SortableColumn<Application, SortName>
 
 /** How the filters sort the list; the newest first unless they say otherwise. */
-export function sortingOf(filters: Address['filters']) {
-  const sorted = filters.sort ?? 'submitDate'
-  const direction = filters.direction ?? (sorted === 'submitDate' ? 'descending' : 'ascending')
-  return { sorted, direction: direction as 'ascending' | 'descending' }
-}
-
-/** A column whose heading sorts the list, by its name in the address. */
-export interface SortableColumn<Row> extends Column<Row> {
-  sortName?: 'username' | 'form' | 'submitDate' | 'status'
+export function sortingOf(filters: Address['filters']): Sorting<SortName> {
+  const by = (filters.sort ?? 'submitDate') as SortName
+  const direction = filters.direction ?? (by === 'submitDate' ? 'descending' : 'ascending')
+  return { by, direction: direction as Direction }
 }
 
 /** The columns with headings that sort the list. */
-export function withSorting<Row>(
-  columns: readonly SortableColumn<Row>[],
+export function withSortingInAddress<Application>(
+  columns: readonly ApplicationColumn<Application>[],
   { filters, choose }: Address,
-): Column<Row>[] {
-  const { sorted, direction } = sortingOf(filters)
-  return columns.map((column) => {
-    const { sortName: sort } = column
-    if (!sort) return column
-    const isSorted = sort === sorted
-    const next = isSorted && direction === 'ascending' ? 'descending' : 'ascending'
-    return {
-      ...column,
-      sort: {
-        onSort: () => choose({ sort, direction: next }),
-        ...(isSorted && { direction }),
-      },
-    }
-  })
+) {
+  return withSorting(columns, sortingOf(filters), ({ by, direction }) =>
+    choose({ sort: by, direction }),
+  )
 }
 
 /** The columns with links that keep the filters. */
-export function columnsWith(query: string): SortableColumn<Row>[] {
+export function columnsWith(query: string): ApplicationColumn<Row>[] {
   return [
     {
       head: t('Avatar'),

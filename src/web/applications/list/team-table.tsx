@@ -7,7 +7,7 @@ import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { ReviewerCell } from './reviewer-cell.tsx'
 import { StageCell } from './stage-cell.tsx'
-import { reviewUrl, type SortableColumn, withSorting } from './submissions-table.tsx'
+import { type ApplicationColumn, reviewUrl, withSortingInAddress } from './submissions-table.tsx'
 import styles from './team-table.module.css'
 import type { useListFilters } from './use-list-filters.ts'
 import { VotesCell } from './votes-cell.tsx'
@@ -22,7 +22,7 @@ export function TeamTable({ applications, address }: TeamTableProps) {
   return (
     <DataTable
       caption={t('Submissions')}
-      columns={withSorting(teamColumns(address.query), address)}
+      columns={withSortingInAddress(teamColumns(address.query), address)}
       rows={applications}
       keyOf={({ submissionId }) => submissionId}
       className={styles.team}
@@ -30,7 +30,7 @@ export function TeamTable({ applications, address }: TeamTableProps) {
   )
 }
 
-function teamColumns(query: string): SortableColumn<ListedApplication>[] {
+function teamColumns(query: string): ApplicationColumn<ListedApplication>[] {
   return [
     {
       head: t('Avatar'),

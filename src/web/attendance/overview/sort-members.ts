@@ -1,9 +1,6 @@
 import type { OverviewMember } from '../../../contract/attendance/overview.ts'
-import { locale } from '../../../text/locale.ts'
+import { byName } from '../../ui/lists/by-name.ts'
 import type { Sort } from './use-filters.ts'
-
-/** Compares names of people. */
-export const byName = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
 
 /** Which members are shown, and in which order. */
 interface MemberFilter {

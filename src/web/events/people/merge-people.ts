@@ -5,7 +5,7 @@ import type {
   UndecidedAnswer,
 } from '../../../contract/attendance/records.ts'
 import type { Signup } from '../../../contract/events/events.ts'
-import { byName } from '../../attendance/overview/sort-members.ts'
+import { byName } from '../../ui/lists/by-name.ts'
 
 /** A member's answer to an event. */
 export type Answer = (EventAnswer | UndecidedAnswer)['answer']
