@@ -25,19 +25,24 @@ interface SearchableTableProps<Row> {
   emptyHint?: string | undefined
   /** The accessible name of the pager. */
   pagerLabel: string
+  /** The number of rows per page; absent: ten. */
+  pageSize?: number
+  /** Further controls beside the search field. */
+  tools?: ReactNode
+  className?: string | undefined
 }
 
 /** A search field, the matching rows and a pager; search and page are in the address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
-  const { caption, columns, rows, keyOf, textOf, placeholder, note, empty, emptyHint, pagerLabel } =
-    props
+  const { caption, columns, rows, keyOf, textOf, placeholder, note, empty, emptyHint } = props
+  const { pagerLabel, pageSize, tools, className } = props
   const { search, searchFor, page: wanted, turnTo } = useListParams()
   const searchBox = useRef<HTMLInputElement>(null)
   // Formatting thousands of dates on every keystroke would be too slow.
   const texts = useMemo(() => rows.map((row) => textOf(row).toLowerCase()), [rows, textOf])
   const term = search.trim().toLowerCase()
   const found = rows.filter((_, index) => texts[index]?.includes(term))
-  const { page, pages, rows: shown } = paginate(found, wanted)
+  const { page, pages, rows: shown } = paginate(found, wanted, pageSize)
 
   function clear() {
     searchFor('')
@@ -51,10 +56,11 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
         <p className="muted" role="status">
           {search ? t('{count, number} found', { count: found.length }) : note}
         </p>
+        {tools}
       </div>
       <div className="card">
         {shown.length > 0 ? (
-          <DataTable caption={caption} columns={columns} rows={shown} keyOf={keyOf} />
+          <DataTable {...{ caption, columns, keyOf, className }} rows={shown} />
         ) : (
           <Empty
             explanation={search ? nothingMatches(search) : emptyHint}

@@ -7,8 +7,7 @@ export function useSearchParam(name = 'search') {
   const { typed, type, isNew } = useDebouncedSearch(name, params.get(name) ?? '', (search) =>
     setParams(
       (now) => {
-        if (search) now.set(name, search)
-        else now.delete(name)
+        setOrDelete(now, name, search)
         now.delete('page')
         now.delete('cursor')
         return now
@@ -30,7 +29,18 @@ export function useListParams() {
     page,
     searchFor,
     turnTo(next: number) {
-      setParams({ ...(search && { search }), ...(next > 1 && { page: String(next) }) })
+      setParams((now) => {
+        // A search that is still being typed is not in the address yet.
+        setOrDelete(now, 'search', search)
+        setOrDelete(now, 'page', next > 1 ? String(next) : '')
+        return now
+      })
     },
   }
+}
+
+/** Sets a parameter of an address, or removes it if the value is empty. */
+export function setOrDelete(params: URLSearchParams, name: string, value: string): void {
+  if (value) params.set(name, value)
+  else params.delete(name)
 }

@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** Width in pixels; absent: a share of what is left. */
   width?: number
   isNumber?: boolean
+  /** The narrowest window, in px, in which a table has it; cards always have it. */
+  minWindowWidth?: 901 | 1101
   /** Shows the heading only to screen readers. */
   hasHiddenHead?: boolean
   /** Sorts by it, and how the rows are sorted by it now. */
@@ -79,12 +81,15 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ head, width, isNumber, hasHiddenHead, sort }) => (
+        {columns.map(({ head, width, isNumber, minWindowWidth, hasHiddenHead, sort }) => (
           <th
             key={head}
             scope="col"
             aria-sort={sort?.direction}
-            className={classes(isNumber && styles.number)}
+            className={classes(
+              isNumber && styles.number,
+              minWindowWidth && windowClass[minWindowWidth],
+            )}
             {...(width && { style: { width } })}
           >
             {hasHiddenHead ? (
@@ -139,6 +144,13 @@ export function TableSkeleton<Row>(props: { columns: readonly Column<Row>[]; row
   )
 }
 
-function cellClass<Row>({ cardSlot, isNumber, className }: Column<Row>) {
-  return classes(cardSlot && styles[cardSlot], isNumber && styles.number, className)
+const windowClass = { 901: styles.from901, 1101: styles.from1101 }
+
+function cellClass<Row>({ cardSlot, isNumber, minWindowWidth, className }: Column<Row>) {
+  return classes(
+    cardSlot && styles[cardSlot],
+    isNumber && styles.number,
+    minWindowWidth && windowClass[minWindowWidth],
+    className,
+  )
 }

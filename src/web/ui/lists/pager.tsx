@@ -4,14 +4,14 @@ import { t } from '../../../text/t.ts'
 import { Button } from '../buttons/button.tsx'
 import styles from './pager.module.css'
 
-/** The number of rows per page. */
+/** The usual number of rows per page. */
 export const pageSize = 10
 
 /** The rows of a page; an invalid page number means the nearest valid one. */
-export function paginate<Row>(rows: readonly Row[], wanted: number) {
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+export function paginate<Row>(rows: readonly Row[], wanted: number, size = pageSize) {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(Math.max(1, wanted), pages)
-  return { page, pages, rows: rows.slice((page - 1) * pageSize, page * pageSize) }
+  return { page, pages, rows: rows.slice((page - 1) * size, page * size) }
 }
 
 interface PagerProps {
