@@ -56,6 +56,11 @@ export const MainCharacter = z.object({
 })
 export type MainCharacter = z.infer<typeof MainCharacter>
 
+/** A main character in one line: `Tarnia, Bard (Lost Ark)`. */
+export function describeMain({ name, className, gameName }: MainCharacter): string {
+  return `${name}, ${className} (${gameName})`
+}
+
 const CharacterChange = z.object({
   /** Absent for a new one. */
   characterId: Id.nullish(),

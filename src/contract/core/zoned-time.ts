@@ -21,10 +21,15 @@ export function addDays(from: Day, days: number): Day {
   return isoDay(Date.parse(from) + days * day)
 }
 
+/** The number of days from one day to another; negative if the other is earlier. */
+export function countDays(from: Day, to: Day): number {
+  return (Date.parse(to) - Date.parse(from)) / day
+}
+
 /** Every day from the first to the last, both included. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const first = Date.parse(from)
-  const length = (Date.parse(to) - first) / day + 1
+  const length = countDays(from, to) + 1
   return Array.from({ length: Math.max(0, length) }, (_, index) => isoDay(first + index * day))
 }
 

@@ -21,6 +21,7 @@ export const HeldRole = z.object({
   roleName: z.string(),
   color: omittable(z.string()),
 })
+export type HeldRole = z.infer<typeof HeldRole>
 
 /** One person as the roster and the profile show them; roles are in priority order. */
 export const UserProfile = z.object({

@@ -25,17 +25,26 @@ type ShownRow = Pick<MemberRow, keyof typeof shownColumns>
 export async function listRoster(ctx: Context): Promise<UserProfile[]> {
   const shown = await rolesInPriority(ctx.db)
   if (shown.length === 0) return []
-  const rank = new Map(shown.map(({ roleId }, index) => [roleId, index]))
-  const rows = await selectHolders(ctx.db, { roleIds: [...rank.keys()] })
+  const rows = await selectHolders(ctx.db, { roleIds: shown.map(({ roleId }) => roleId) })
   const mains = await listMains(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  const best = (row: ShownRow) =>
-    Math.min(...row.roleIds.map((roleId) => rank.get(roleId) ?? Number.POSITIVE_INFINITY))
+  return sortByRank(rows, shown).map((row) => toProfile(ctx, row, shown, mains.get(row.id)))
+}
+
+/** Sorts members by their highest role of the priority list, then by name; those without such a role come last. */
+export function sortByRank<Row extends Pick<MemberRow, 'displayName' | 'roleIds'>>(
+  rows: readonly Row[],
+  inPriority: readonly Pick<ShownRole, 'roleId'>[],
+): Row[] {
+  const rank = new Map(inPriority.map(({ roleId }, index) => [roleId, index]))
+  const best = ({ roleIds }: Row) =>
+    Math.min(...roleIds.map((roleId) => rank.get(roleId) ?? inPriority.length), inPriority.length)
   return rows
-    .sort((a, b) => best(a) - best(b) || byName.compare(a.displayName, b.displayName))
-    .map((row) => toProfile(ctx, row, shown, mains.get(row.id)))
+    .map((row) => ({ row, best: best(row) }))
+    .sort((a, b) => a.best - b.best || byName.compare(a.row.displayName, b.row.displayName))
+    .map(({ row }) => row)
 }
 
 const shownColumns = {
@@ -77,7 +86,8 @@ export async function getProfile(
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-async function rolesInPriority(db: Db): Promise<ShownRole[]> {
+/** The roles of the priority list, highest first. */
+export async function rolesInPriority(db: Db): Promise<ShownRole[]> {
   const known = await selectRolesInPriority(db)
   return known.map(({ color, ...role }) => ({
     ...role,

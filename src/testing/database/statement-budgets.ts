@@ -86,6 +86,7 @@ export const statementBudgets: readonly (readonly [call: string, statements: num
   ['/api/menu/jobs/failed', 2],
   ['/api/menu/LevelMessageConfig/get', 3],
   ['/api/menu/LevelVoiceConfig/get', 3],
+  ['/api/menu/members', 6],
   ['/api/menu/members/:userId', 12],
   ['/api/menu/members/:userId/applications', 3],
   ['/api/menu/members/:userId/characters', 5],

@@ -1,66 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UserProfile } from '../../contract/members/profiles.ts'
+import { useMemo } from 'react'
+import { hasAnyTask } from '../../contract/core/tasks.ts'
+import {
+  activityReaders,
+  type ListedMember,
+  listMembers,
+  reliabilityReaders,
+} from '../../contract/members/member-list.ts'
 import { t } from '../../text/t.ts'
+import { CsvLink } from '../app/menu/csv-link.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { SearchableTable, SearchableTableSkeleton } from '../app/menu/searchable-table.tsx'
 import { StaffPage } from '../app/menu/staff-page.tsx'
-import { rosterQuery } from '../roster/queries.ts'
-import { Avatar } from '../ui/display/avatar.tsx'
+import { useTasks } from '../app/session/tasks.ts'
 import { Loading } from '../ui/display/load-states.tsx'
-import { type Column, RowLink } from '../ui/lists/data-table.tsx'
-import { memberUrl } from './member-url.ts'
+import { withSorting } from '../ui/lists/sorting.ts'
+import { type MemberList, memberListQuery } from './list/list-query.ts'
+import { memberColumns, roleNames } from './list/member-columns.tsx'
+import styles from './list/member-list.module.css'
+import { sortMembers } from './list/sort-members.ts'
+import { SortSelect } from './list/sort-select.tsx'
+import { useSorting } from './list/use-sorting.ts'
 
-const columns: readonly Column<UserProfile>[] = [
-  {
-    head: t('Avatar'),
-    hasHiddenHead: true,
-    cardSlot: 'mark',
-    width: 60,
-    cell: ({ avatar, displayName }) => <Avatar src={avatar} name={displayName} size={28} />,
-  },
-  {
-    head: t('Display Name'),
-    cardSlot: 'title',
-    cell: ({ userId, displayName }) => (
-      <RowLink to={memberUrl(userId)}>
-        <bdi>{displayName}</bdi>
-      </RowLink>
-    ),
-  },
-  { head: t('Username'), cell: ({ userName }) => <bdi>{userName}</bdi> },
-  { head: t('Roles'), cell: ({ roles }) => <bdi>{rolesOf(roles)}</bdi> },
-]
+const membersPerPage = 50
 
-const idOf = ({ userId }: UserProfile) => userId
-
-/** /menu/members: the roster, with a link to the page of each member. */
+/** /menu/members: everybody in the guild, with a link to the page of each member. */
 export function MembersPage() {
-  const { data, error, isFetching, refetch } = useQuery(rosterQuery)
+  const { data, error, isFetching, refetch } = useQuery(memberListQuery)
+  const columns = useColumns(data?.isRoster === true)
   return (
     <StaffPage
       title={t('Members')}
-      subtitle={
-        data &&
-        !error &&
-        t('{count, plural, one {# member} other {# members}}', { count: data.length })
-      }
+      subtitle={data && !error && subtitleOf(data.members)}
+      actions={!data?.isRoster && <CsvLink endpoint={listMembers} of={t('the members')} />}
+      isWide
     >
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           {t('Failed to load the members. Please try again later.')}
         </RequestError>
       ) : data ? (
-        <SearchableTable
-          caption={t('Members')}
-          columns={columns}
-          rows={data}
-          keyOf={idOf}
-          textOf={textOf}
-          placeholder={t('Search by name or role...')}
-          empty={t('No member matches.')}
-          emptyHint={t('The roster is empty. Its roles are chosen in the settings.')}
-          pagerLabel={t('Pages of members')}
-        />
+        <MemberTable {...data} columns={columns} />
       ) : (
         <>
           <Loading isHidden>{t('Loading the members...')}</Loading>
@@ -71,10 +51,68 @@ export function MembersPage() {
   )
 }
 
-function textOf({ displayName, userName, roles }: UserProfile): string {
-  return [displayName, userName, rolesOf(roles)].join('\n')
+/** The columns that the viewer has the tasks for; a roster has no figures. */
+function useColumns(isRoster: boolean) {
+  const tasks = useTasks()
+  const activity = !isRoster && hasAnyTask(tasks, activityReaders)
+  const reliability = !isRoster && hasAnyTask(tasks, reliabilityReaders)
+  return useMemo(
+    () => memberColumns({ activity, reliability, daysInGuild: !isRoster }),
+    [activity, reliability, isRoster],
+  )
 }
 
-function rolesOf(roles: UserProfile['roles']): string {
-  return (roles ?? []).map(({ roleName }) => roleName).join(', ')
+function subtitleOf(members: readonly ListedMember[]): string {
+  return t(
+    '{count, plural, one {# member} other {# members}}, {ranked, number} with a roster role',
+    {
+      count: members.length,
+      ranked: members.filter(({ roles }) => roles?.length).length,
+    },
+  )
+}
+
+interface MemberTableProps extends MemberList {
+  columns: ReturnType<typeof memberColumns>
+}
+
+function MemberTable({ members, isRoster, columns }: MemberTableProps) {
+  const { sorting, sortBy } = useSorting(columns)
+  const sorted = useMemo(() => sortMembers(members, sorting), [members, sorting])
+  const hasActivity = columns.some(({ sortName }) => sortName === 'seen')
+  return (
+    <>
+      <SearchableTable
+        caption={t('Members')}
+        className={styles.members}
+        columns={withSorting(columns, sorting, sortBy)}
+        rows={sorted}
+        keyOf={idOf}
+        textOf={textOf}
+        placeholder={t('Search by name, class or role...')}
+        empty={
+          members.length > 0
+            ? t('No member matches.')
+            : isRoster
+              ? t('The roster is empty. Its roles are chosen in the settings.')
+              : t('The guild has no members yet.')
+        }
+        pagerLabel={t('Pages of members')}
+        pageSize={membersPerPage}
+        tools={<SortSelect columns={columns} sorting={sorting} onSort={sortBy} />}
+      />
+      {hasActivity && members.length > 0 && (
+        <p className={styles.note}>
+          {t('Last seen: the most recent recorded day with a message or counted voice time.')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const idOf = ({ userId }: ListedMember) => userId
+
+function textOf({ displayName, userName, roles, mains }: ListedMember): string {
+  const played = (mains ?? []).flatMap(({ name, className }) => [name, className])
+  return [displayName, userName, roleNames(roles), ...played].join('\n')
 }

@@ -1,5 +1,5 @@
-import { rolePriority, type UserProfile } from '../../contract/members/profiles.ts'
-import { type HeldRole, highestRole } from '../members/roles/highest-role.ts'
+import { type HeldRole, rolePriority, type UserProfile } from '../../contract/members/profiles.ts'
+import { highestRole } from '../members/roles/highest-role.ts'
 
 /** Members with the same highest role, in the server's order. */
 export interface RoleGroup {

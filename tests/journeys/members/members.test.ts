@@ -5,6 +5,7 @@ import { members } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
 import { makeForm } from '../../../src/testing/features/forms.ts'
+import { insertCharacter } from '../../../src/testing/features/games.ts'
 import { roleIdOf } from '../../../src/testing/features/settings.ts'
 import { hideTable } from '../broken-database.ts'
 import {
@@ -58,6 +59,27 @@ describe('the roster', () => {
 
     await expectVisible(page.getByRole('region', { name: 'Monarchs', exact: true }))
   })
+})
+
+test('the list of members is accessible, fits every width and stays sortable', async () => {
+  await app.db.update(members).set({ displayName: 'Ｗ'.repeat(32) })
+  await insertCharacter(app.db, app.idOf('leader'))
+  const { page } = await visitAs('leader')
+  await page.goto('/menu/members')
+  const row = page.locator('tbody tr').filter({ hasText: 'Cleric' })
+  await expectVisible(row.getByText('Cleric'))
+  expect(await accessibilityProblems(page)).toEqual([])
+  for (const width of [320, 390, 641, 768, 901, 1101]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expectToFitWidth(page, width)
+    const height = async () => (await row.boundingBox())?.height
+    await eventually(height, `row at ${width} px`).toBeLessThan(260)
+    const select = await page.getByLabel('Sort by').isVisible()
+    const roles = await page.getByRole('button', { name: 'Roles' }).isVisible()
+    expect(select || roles, `sorting by roles at ${width} px`).toBe(true)
+  }
+  await row.getByText('Cleric').click({ force: true })
+  await page.waitForURL(`**/menu/members/${app.idOf('leader')}`)
 })
 
 test('the profile shows a picture and the role in its colour, is accessible and fits the window [spec 2.60]', async () => {

@@ -37,6 +37,7 @@ import { getImport, listImports } from '../../../contract/imports/imports.ts'
 import { getInterviewTimes } from '../../../contract/interview-times.ts'
 import { getXpConfig } from '../../../contract/leveling.ts'
 import { getLineUp } from '../../../contract/line-ups/line-up.ts'
+import { listMembers } from '../../../contract/members/member-list.ts'
 import { getRightsMatrix } from '../../../contract/settings/rights.ts'
 import { getSettings } from '../../../contract/settings/settings.ts'
 import { getSiteDraft } from '../../../contract/site/site-editor.ts'
@@ -165,7 +166,7 @@ export const staffScreens: StaffScreens = {
     isOffered: hasTasks,
   },
   [pages.members]: {
-    endpoint: getMemberActivity,
+    endpoint: listMembers,
     Page: lazyPart(() => import('../../members/members-page.tsx'), 'MembersPage'),
     menu: { group: 'guild', label: t('Members'), icon: Users },
   },

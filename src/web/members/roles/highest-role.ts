@@ -1,6 +1,4 @@
-import { rolePriority, type UserProfile } from '../../../contract/members/profiles.ts'
-
-export type HeldRole = NonNullable<UserProfile['roles']>[number]
+import { type HeldRole, rolePriority } from '../../../contract/members/profiles.ts'
 
 /**
  * The highest role of a member. Servers that send colours have already sorted the roles by the guild's
