@@ -1,9 +1,9 @@
 // @both-databases: days and numbers, which the two drivers convert differently
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedMember } from '../../../contract/members/member-list.ts'
 import { rolePriority } from '../../../contract/members/profiles.ts'
-import { attendance } from '../../../db/schema/events/attendance.ts'
+import { attendance, leaves } from '../../../db/schema/events/attendance.ts'
 import { events } from '../../../db/schema/events/events.ts'
 import { members } from '../../../db/schema/guild.ts'
 import { recordActivity } from '../../../testing/features/activity.ts'
@@ -106,6 +106,7 @@ describe('the list of members', () => {
       joinedAt: joinedAt.toISOString(),
       lastActiveOn: '2026-06-07',
       daysInactive: 3,
+      unseenDays: 3,
       messageLevel: 3,
       voiceLevel: 1,
       reliability: expect.closeTo(2 / 3),
@@ -140,10 +141,56 @@ describe('the list of members', () => {
     expect(await readOne('member')).toMatchObject({
       lastActiveOn: null,
       daysInactive: null,
+      unseenDays: null,
       messageLevel: null,
       voiceLevel: null,
       reliability: null,
     })
+  })
+
+  test('shows the last day of an absence while it lasts, also if another follows at once', async () => {
+    const memberId = idOf('member')
+    // Absences that overlap, follow at once and come later; one that is over, and one that begins tomorrow.
+    await db.insert(leaves).values([
+      { memberId, fromDay: '2026-06-10', toDay: '2026-06-10' },
+      { memberId, fromDay: '2026-06-01', toDay: '2026-06-15' },
+      { memberId, fromDay: '2026-06-16', toDay: '2026-06-20' },
+      { memberId, fromDay: '2026-06-22', toDay: '2026-06-23' },
+      { memberId: idOf('vex'), fromDay: '2026-06-01', toDay: '2026-06-09' },
+      { memberId: idOf('odrin'), fromDay: '2026-06-11', toDay: '2026-06-12' },
+    ])
+
+    expect(await readOne('member')).toMatchObject({ awayUntil: '2026-06-20' })
+    expect(await readOne('vex')).toMatchObject({ awayUntil: null })
+    expect(await readOne('odrin')).toMatchObject({ awayUntil: null })
+  })
+
+  test('shows the absence of members who opted out, too', async () => {
+    const memberId = idOf('member')
+    await db.update(members).set({ optedOut: true }).where(eq(members.id, memberId))
+    await db.insert(leaves).values({ memberId, fromDay: '2026-06-10', toDay: '2026-06-10' })
+
+    expect(await readOne('member')).toMatchObject({ awayUntil: '2026-06-10' })
+  })
+
+  test('counts the days since the last activity, or else since joining while anything was recorded', async () => {
+    const joinedAt = new Date('2026-06-05T12:00:00Z')
+    await db
+      .update(members)
+      .set({ joinedAt })
+      .where(inArray(members.id, [idOf('vex'), idOf('odrin')]))
+    await recordActivity(db, [
+      { by: idOf('leader'), day: '2026-03-01', messages: 1 },
+      { by: idOf('leader'), day: '2026-06-10', messages: 1 },
+      { by: idOf('member'), day: '2026-05-27', messages: 1 },
+      { by: idOf('odrin'), day: '2026-04-01', messages: 1 },
+    ])
+
+    expect(await readOne('leader')).toMatchObject({ unseenDays: 0 })
+    expect(await readOne('member')).toMatchObject({ unseenDays: 14 })
+    expect(await readOne('brannock')).toMatchObject({ daysInactive: null, unseenDays: 101 })
+    expect(await readOne('vex')).toMatchObject({ daysInactive: null, unseenDays: 5 })
+    expect(await readOne('odrin')).toMatchObject({ daysInactive: 70, unseenDays: 70 })
   })
 
   test('comes as CSV with a column for each figure and the class of each main character', async () => {
@@ -155,29 +202,29 @@ describe('the list of members', () => {
 
     const [head, ...lines] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toBe(
-      'User ID,User name,Display name,Avatar,Roles,Mains,Joined at,Last active on,Days inactive,' +
-        'Message level,Voice level,Reliability',
+      'User ID,User name,Display name,Avatar,Roles,Mains,Joined at,Away until,Last active on,Days inactive,' +
+        'Unseen days,Message level,Voice level,Reliability',
     )
     const line = lines.find((one) => one.startsWith(idOf('vex')))
     expect(line).toContain(`,"${main}, Cleric (Aion 2)",`)
-    expect(line).toMatch(/,2026-06-08,2,0,0,$/)
+    expect(line).toMatch(/,2026-06-08,2,2,0,0,$/)
   })
 })
 
 describe('the rights to read the list of members', () => {
-  const activity = ['lastActiveOn', 'daysInactive', 'messageLevel', 'voiceLevel']
+  const activity = ['lastActiveOn', 'daysInactive', 'unseenDays', 'messageLevel', 'voiceLevel']
 
   test.each([
-    { tasks: ['members'] as const, shown: [] },
-    { tasks: ['members', 'attendance'] as const, shown: ['reliability'] },
+    { tasks: ['members'] as const, shown: ['awayUntil'] },
+    { tasks: ['members', 'attendance'] as const, shown: ['awayUntil', 'reliability'] },
     { tasks: ['activity'] as const, shown: [...activity, 'reliability'] },
-  ])('with $tasks show no other figures than $shown', async ({ tasks, shown }) => {
+  ])('with $tasks show of absences and figures only $shown', async ({ tasks, shown }) => {
     await grantTasks(db, 'Main Roster', ...tasks)
 
     const [first] = await read('member')
 
-    const figures = [...activity, 'reliability'].filter((name) => name in Object(first))
-    expect(figures).toEqual(shown)
+    const limited = ['awayUntil', ...activity, 'reliability']
+    expect(limited.filter((name) => name in Object(first))).toEqual(shown)
   })
 
   test('are not given by other tasks', async () => {
