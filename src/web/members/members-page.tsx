@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { hasAnyTask } from '../../contract/core/tasks.ts'
 import {
+  absenceReaders,
   activityReaders,
   type ListedMember,
   listMembers,
@@ -15,14 +17,19 @@ import { StaffPage } from '../app/menu/staff-page.tsx'
 import { useTasks } from '../app/session/tasks.ts'
 import { Loading } from '../ui/display/load-states.tsx'
 import { withSorting } from '../ui/lists/sorting.ts'
+import { filterChoices } from './list/filter-choices.ts'
+import { filterMembers, type Inactivity, noFilters } from './list/filter-members.ts'
+import { FilterSelects } from './list/filter-selects.tsx'
 import { type MemberList, memberListQuery } from './list/list-query.ts'
 import { memberColumns, roleNames } from './list/member-columns.tsx'
 import styles from './list/member-list.module.css'
 import { sortMembers } from './list/sort-members.ts'
 import { SortSelect } from './list/sort-select.tsx'
+import { useFilters } from './list/use-filters.ts'
 import { useSorting } from './list/use-sorting.ts'
 
 const membersPerPage = 50
+const unseen = ['14-days', '30-days'] as const satisfies Inactivity[]
 
 /** /menu/members: everybody in the guild, with a link to the page of each member. */
 export function MembersPage() {
@@ -62,6 +69,17 @@ function useColumns(isRoster: boolean) {
   )
 }
 
+/** The kinds of inactivity that the viewer has the tasks for; a roster has none. */
+function useInactivities(isRoster: boolean) {
+  const tasks = useTasks()
+  const absence = !isRoster && hasAnyTask(tasks, absenceReaders)
+  const activity = !isRoster && hasAnyTask(tasks, activityReaders)
+  return useMemo(
+    (): Inactivity[] => [...(absence ? (['away'] as const) : []), ...(activity ? unseen : [])],
+    [absence, activity],
+  )
+}
+
 function subtitleOf(members: readonly ListedMember[]): string {
   return t(
     '{count, plural, one {# member} other {# members}}, {ranked, number} with a roster role',
@@ -77,8 +95,15 @@ interface MemberTableProps extends MemberList {
 }
 
 function MemberTable({ members, isRoster, columns }: MemberTableProps) {
+  const inactivities = useInactivities(isRoster)
+  const choices = useMemo(() => filterChoices(members, inactivities), [members, inactivities])
+  const { filters, isFiltered, filterBy } = useFilters(choices)
+  const isSearched = useSearchParams()[0].has('search')
   const { sorting, sortBy } = useSorting(columns)
-  const sorted = useMemo(() => sortMembers(members, sorting), [members, sorting])
+  const shown = useMemo(
+    () => sortMembers(filterMembers(members, filters), sorting),
+    [members, filters, sorting],
+  )
   const hasActivity = columns.some(({ sortName }) => sortName === 'seen')
   return (
     <>
@@ -86,7 +111,7 @@ function MemberTable({ members, isRoster, columns }: MemberTableProps) {
         caption={t('Members')}
         className={styles.members}
         columns={withSorting(columns, sorting, sortBy)}
-        rows={sorted}
+        rows={shown}
         keyOf={idOf}
         textOf={textOf}
         placeholder={t('Search by name, class or role...')}
@@ -99,7 +124,13 @@ function MemberTable({ members, isRoster, columns }: MemberTableProps) {
         }
         pagerLabel={t('Pages of members')}
         pageSize={membersPerPage}
-        tools={<SortSelect columns={columns} sorting={sorting} onSort={sortBy} />}
+        tools={
+          <div className={styles.selects}>
+            <FilterSelects {...{ members, choices, filters, isSearched }} onFilter={filterBy} />
+            <SortSelect columns={columns} sorting={sorting} onSort={sortBy} />
+          </div>
+        }
+        onClearFilters={isFiltered ? () => filterBy(noFilters) : undefined}
       />
       {hasActivity && members.length > 0 && (
         <p className={styles.note}>

@@ -54,7 +54,7 @@ export function formatTimeIn(timeZone: string): string {
 const dayFormat = (options: Intl.DateTimeFormatOptions, english: 'en-GB' | 'en-US' = 'en-GB') =>
   new Intl.DateTimeFormat(locale(english), { timeZone: 'UTC', ...options })
 
-/** Formats of days, `yyyy-MM-dd`, on charts. */
+/** Formats of days, `yyyy-MM-dd`. */
 export const dayFormats = {
   weekday: dayFormat({ weekday: 'short', day: 'numeric', month: 'short' }),
   dayAndMonth: dayFormat({ day: 'numeric', month: 'short' }),

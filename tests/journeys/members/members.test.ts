@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { leaves } from '../../../src/db/schema/events/attendance.ts'
 import { members } from '../../../src/db/schema/guild.ts'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { apply } from '../../../src/testing/features/applications.ts'
@@ -61,15 +62,19 @@ describe('the roster', () => {
   })
 })
 
-test('the list of members is accessible, fits every width and stays sortable', async () => {
+test('the list of members is accessible, fits every width and shows its sorting and filters in each', async () => {
   await app.db.update(members).set({ displayName: 'Ｗ'.repeat(32) })
   await insertCharacter(app.db, app.idOf('leader'))
+  await app.db
+    .insert(leaves)
+    .values({ memberId: app.idOf('leader'), fromDay: '2026-01-01', toDay: '2100-12-30' })
   const { page } = await visitAs('leader')
   await page.goto('/menu/members')
   const row = page.locator('tbody tr').filter({ hasText: 'Cleric' })
   await expectVisible(row.getByText('Cleric'))
+  await expectVisible(row.getByText('Away until'))
   expect(await accessibilityProblems(page)).toEqual([])
-  for (const width of [320, 390, 641, 768, 901, 1101]) {
+  for (const width of [320, 390, 641, 768, 901, 1024, 1101, 1440]) {
     await page.setViewportSize({ width, height: 700 })
     await expectToFitWidth(page, width)
     const height = async () => (await row.boundingBox())?.height
@@ -77,6 +82,9 @@ test('the list of members is accessible, fits every width and stays sortable', a
     const select = await page.getByLabel('Sort by').isVisible()
     const roles = await page.getByRole('button', { name: 'Roles' }).isVisible()
     expect(select || roles, `sorting by roles at ${width} px`).toBe(true)
+    const filters = page.getByRole('combobox', { name: /^(Role|Class|Activity)$/ })
+    expect(await filters.count(), `filters at ${width} px`).toBe(3)
+    for (const filter of await filters.all()) await expectVisible(filter)
   }
   await row.getByText('Cleric').click({ force: true })
   await page.waitForURL(`**/menu/members/${app.idOf('leader')}`)

@@ -29,13 +29,15 @@ interface SearchableTableProps<Row> {
   pageSize?: number
   /** Further controls beside the search field. */
   tools?: ReactNode
+  /** Shows all rows again; absent if they are not filtered. */
+  onClearFilters?: (() => void) | undefined
   className?: string | undefined
 }
 
 /** A search field, the matching rows and a pager; search and page are in the address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const { caption, columns, rows, keyOf, textOf, placeholder, note, empty, emptyHint } = props
-  const { pagerLabel, pageSize, tools, className } = props
+  const { pagerLabel, pageSize, tools, onClearFilters, className } = props
   const { search, searchFor, page: wanted, turnTo } = useListParams()
   const searchBox = useRef<HTMLInputElement>(null)
   // Formatting thousands of dates on every keystroke would be too slow.
@@ -44,8 +46,16 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const found = rows.filter((_, index) => texts[index]?.includes(term))
   const { page, pages, rows: shown } = paginate(found, wanted, pageSize)
 
-  function clear() {
+  // A search may have matches that are filtered out.
+  const explanation = onClearFilters ? undefined : search ? nothingMatches(search) : emptyHint
+
+  function clearSearch() {
     searchFor('')
+    searchBox.current?.focus()
+  }
+
+  function clearFilters() {
+    onClearFilters?.()
     searchBox.current?.focus()
   }
 
@@ -54,7 +64,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
       <div className={styles.tools}>
         <SearchBox ref={searchBox} placeholder={placeholder} value={search} onChange={searchFor} />
         <p className="muted" role="status">
-          {search ? t('{count, number} found', { count: found.length }) : note}
+          {search || onClearFilters ? t('{count, number} found', { count: found.length }) : note}
         </p>
         {tools}
       </div>
@@ -63,12 +73,15 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
           <DataTable {...{ caption, columns, keyOf, className }} rows={shown} />
         ) : (
           <Empty
-            explanation={search ? nothingMatches(search) : emptyHint}
+            explanation={explanation}
             action={
-              search && (
-                <Button size="small" onClick={clear}>
-                  {t('Clear Search')}
-                </Button>
+              (search || onClearFilters) && (
+                <div className="row wraps">
+                  {search && <SmallButton onClick={clearSearch}>{t('Clear Search')}</SmallButton>}
+                  {onClearFilters && (
+                    <SmallButton onClick={clearFilters}>{t('Clear Filters')}</SmallButton>
+                  )}
+                </div>
               )
             }
           >
@@ -79,6 +92,10 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
       <Pager page={page} pages={pages} label={pagerLabel} onTurn={turnTo} />
     </>
   )
+}
+
+function SmallButton(props: { onClick: () => void; children: string }) {
+  return <Button size="small" {...props} />
 }
 
 /** The skeleton of a searchable table. */

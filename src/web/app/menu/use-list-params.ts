@@ -39,6 +39,17 @@ export function useListParams() {
   }
 }
 
+/** Changes parameters of the address without a new entry of the history; empty values remove them. */
+export function useChangeParams() {
+  const [, setParams] = useSearchParams()
+  return (changes: Record<string, string>) => {
+    // The router's parameters are those of the last rendering, which an earlier choice may not have reached.
+    const now = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(changes)) setOrDelete(now, name, value)
+    setParams(now, { replace: true })
+  }
+}
+
 /** Sets a parameter of an address, or removes it if the value is empty. */
 export function setOrDelete(params: URLSearchParams, name: string, value: string): void {
   if (value) params.set(name, value)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../text/t.ts'
+import { useChangeParams } from '../../app/menu/use-list-params.ts'
 import type { OverviewParams } from './queries.ts'
 
 /** The periods with their parameters; the first is chosen at first. */
@@ -25,6 +26,7 @@ const combatRole = 'combat-role'
 /** The filters and the order, stored in the URL's query. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
+  const change = useChangeParams()
   const [gameId, roleId, period] = ['game', 'role', 'period'].map((name) => params.get(name) ?? '')
   const combatRoles = useMemo(() => params.getAll(combatRole), [params])
   const wanted = params.get('sort') ?? ''
@@ -46,13 +48,7 @@ export function useFilters() {
     combatRoles,
     sort: (wanted in sorts ? wanted : 'reliability') as Sort,
     /** Changes a filter; an empty value is the usual one. */
-    choose(name: 'game' | 'role' | 'period' | 'sort', value: string) {
-      // The router's parameters are those of the last rendering, which an earlier choice may not have reached.
-      const now = new URLSearchParams(window.location.search)
-      if (value) now.set(name, value)
-      else now.delete(name)
-      setParams(now, { replace: true })
-    },
+    choose: (name: 'game' | 'role' | 'period' | 'sort', value: string) => change({ [name]: value }),
     /** Adds a combat role to those shown, or removes it. */
     toggleCombatRole(name: string) {
       const now = new URLSearchParams(window.location.search)

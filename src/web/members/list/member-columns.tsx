@@ -11,6 +11,7 @@ import type { SortableColumn } from '../../ui/lists/sorting.ts'
 import { memberUrl } from '../member-url.ts'
 import { RoleMark, roleColor } from '../roles/role-mark.tsx'
 import { formatDaysAgo } from './format-days-ago.ts'
+import { formatLastDay } from './format-last-day.ts'
 import styles from './member-list.module.css'
 import { type SortName, wasNeverActive } from './sort-members.ts'
 
@@ -30,13 +31,18 @@ const people: readonly MemberColumn[] = [
     sortName: 'name',
     cardSlot: 'title',
     className: styles.name,
-    cell: ({ userId, userName, displayName }) => (
+    cell: ({ userId, userName, displayName, awayUntil }) => (
       <>
         <RowLink to={memberUrl(userId)}>
           <bdi>{displayName}</bdi>
         </RowLink>{' '}
         {userName && userName !== displayName.toLowerCase() && (
           <bdi className={styles.userName}>{userName}</bdi>
+        )}{' '}
+        {awayUntil && (
+          <span className={styles.away}>
+            {t('Away until {date}', { date: formatLastDay(awayUntil) })}
+          </span>
         )}
       </>
     ),

@@ -1,6 +1,7 @@
 import type { ListedMember } from '../../../contract/members/member-list.ts'
 import { byName } from '../../ui/lists/by-name.ts'
 import type { Sorting } from '../../ui/lists/sorting.ts'
+import { roleKey } from './role-key.ts'
 
 /** What members can be sorted by. */
 export type SortName = 'rank' | keyof typeof values
@@ -53,7 +54,7 @@ function compare(a: string | number, b: string | number): number {
 
 /** Members come by their highest role, so that the roles that come first are the highest. */
 function rankIn(members: readonly ListedMember[]) {
-  const highestRole = ({ roles }: ListedMember) => roles?.[0]?.roleId ?? roles?.[0]?.roleName
+  const highestRole = ({ roles }: ListedMember) => roles?.[0] && roleKey(roles[0])
   const ranks = [...new Set(members.map(highestRole))].filter((role) => role !== undefined)
   return (member: ListedMember): Value => {
     const index = ranks.indexOf(highestRole(member) ?? '')

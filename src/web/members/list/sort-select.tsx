@@ -1,4 +1,5 @@
 import { t } from '../../../text/t.ts'
+import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/fields/field.tsx'
 import type { Direction, Sorting } from '../../ui/lists/sorting.ts'
 import type { MemberColumn } from './member-columns.tsx'
@@ -17,7 +18,7 @@ interface SortSelectProps {
 export function SortSelect({ columns, sorting, onSort }: SortSelectProps) {
   return (
     <Select
-      className={styles.sort}
+      className={classes(styles.select, styles.sort)}
       aria-label={t('Sort by')}
       value={`${sorting.by} ${sorting.direction}`}
       onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { setOrDelete } from '../../app/menu/use-list-params.ts'
+import { useChangeParams } from '../../app/menu/use-list-params.ts'
 import type { Sorting } from '../../ui/lists/sorting.ts'
 import type { MemberColumn } from './member-columns.tsx'
 import type { SortName } from './sort-members.ts'
@@ -9,7 +9,8 @@ const defaultSort: Sorting<SortName> = { by: 'rank', direction: 'descending' }
 
 /** How the address sorts the list, and a function that changes it; the list then begins at its first page. */
 export function useSorting(columns: readonly MemberColumn[]) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useChangeParams()
   const [sort, wanted] = [params.get('sort'), params.get('direction')]
   const sorting = useMemo((): Sorting<SortName> => {
     const sorted = columns.find(({ sortName }) => sortName === (sort ?? defaultSort.by))
@@ -25,15 +26,11 @@ export function useSorting(columns: readonly MemberColumn[]) {
     sortBy({ by, direction }: Sorting<SortName>) {
       const column = columns.find(({ sortName }) => sortName === by)
       const isDefaultDirection = column && initialSorting(column).direction === direction
-      setParams(
-        (now) => {
-          now.delete('page')
-          setOrDelete(now, 'sort', by === defaultSort.by ? '' : by)
-          setOrDelete(now, 'direction', isDefaultDirection ? '' : direction)
-          return now
-        },
-        { replace: true },
-      )
+      change({
+        sort: by === defaultSort.by ? '' : by,
+        direction: isDefaultDirection ? '' : direction,
+        page: '',
+      })
     },
   }
 }
