@@ -3,8 +3,8 @@ import { t } from '../../text/t.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
 import { formatNumber } from '../ui/format-number.ts'
-import { AddAutomation } from './add-automation.tsx'
 import { automationApi } from './automation-api.ts'
+import { AddAutomation } from './automation-form.tsx'
 
 const yesNo = (is: boolean) => (is ? t('Yes') : t('No'))
 

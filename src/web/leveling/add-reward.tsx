@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LevelReward } from '../../contract/leveling.ts'
 import { t } from '../../text/t.ts'
-import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { type Choice, warningOf } from '../app/config/choices.ts'
 import {
   ChoiceField,
@@ -9,6 +8,7 @@ import {
   requiredChoice,
   requiredWholeNumber,
 } from '../app/config/config-fields.tsx'
+import { AddRowForm } from '../app/config/row-form.tsx'
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { RewardDraft } from './reward-api.ts'
 import { type RewardKind, rewardTexts } from './reward-texts.ts'

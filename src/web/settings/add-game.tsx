@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { t } from '../../text/t.ts'
-import { AddRowForm } from '../app/config/add-row-form.tsx'
 import type { Choice } from '../app/config/choices.ts'
+import { AddRowForm } from '../app/config/row-form.tsx'
 import { type TextField, useFormFields } from '../app/unsaved/use-form-fields.ts'
 import { Field, Select } from '../ui/fields/field.tsx'
 import { GameFields, type GameValues, gameRules } from './game-fields.tsx'

@@ -5,8 +5,8 @@ import {
 import { t } from '../../text/t.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
-import { AddReaction } from './add-reaction.tsx'
 import { nameOfEmoji, reactionApi } from './reaction-api.ts'
+import { AddReaction } from './reaction-form.tsx'
 import styles from './reaction-page.module.css'
 
 const columns: readonly ConfigColumn<ReactionConfig>[] = [

@@ -2,8 +2,8 @@ import { type EventChannel, listEventChannels } from '../../../contract/events/e
 import { t } from '../../../text/t.ts'
 import type { ConfigColumn } from '../../app/config/config-column.ts'
 import { ConfigPage } from '../../app/config/config-page.tsx'
-import { AddEventChannel } from './add-event-channel.tsx'
 import { eventChannelApi } from './event-channel-api.ts'
+import { AddEventChannel } from './event-channel-form.tsx'
 
 const columns: readonly ConfigColumn<EventChannel>[] = [
   {

@@ -1,6 +1,6 @@
 import { t } from '../../text/t.ts'
-import { AddRowForm } from '../app/config/add-row-form.tsx'
 import { NumberField, requiredWholeNumber, YesNoField } from '../app/config/config-fields.tsx'
+import { AddRowForm } from '../app/config/row-form.tsx'
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { AutomationDraft } from './automation-api.ts'
 

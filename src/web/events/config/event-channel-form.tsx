@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventChannel } from '../../../contract/events/event-channels.ts'
 import { t } from '../../../text/t.ts'
-import { AddRowForm } from '../../app/config/add-row-form.tsx'
 import {
   channelChoicesQuery,
   gameChoicesQuery,
@@ -13,6 +12,7 @@ import {
   optionalWholeNumber,
   requiredChoice,
 } from '../../app/config/config-fields.tsx'
+import { AddRowForm } from '../../app/config/row-form.tsx'
 import { useFormFields } from '../../app/unsaved/use-form-fields.ts'
 import type { EventChannelDraft } from './event-channel-api.ts'
 
