@@ -53,7 +53,10 @@ async function recordCheck(
     .where(eq(attendanceCheckConfigs.id, configId))
   if (!event || !config || event.cancelledAt) return
   if (await isChecked(tx, { eventId, configId })) return
-  const lateMinutes = (ctx.now().getTime() - dueAt(event, config).getTime()) / minute
+  const due = dueAt(event, config)
+  // The delay was changed or the event moved since, and the check was due before its configuration applied.
+  if (due < config.createdAt) return
+  const lateMinutes = (ctx.now().getTime() - due.getTime()) / minute
   // The event was moved since; the check is due later.
   if (lateMinutes < 0) return
   const at = ctx.now()

@@ -45,7 +45,7 @@ export async function saveCheckConfig(
     const [after] = before
       ? await tx
           .update(attendanceCheckConfigs)
-          .set(choice)
+          .set({ ...choice, ...(changesDelay(before, choice) && { createdAt: ctx.now() }) })
           .where(eq(attendanceCheckConfigs.id, before.id))
           .returning(shown)
       : await tx.insert(attendanceCheckConfigs).values(choice).returning(shown)
@@ -61,6 +61,10 @@ export async function saveCheckConfig(
     return after
   })
 }
+
+/** Whether events whose check would then be due at once have to be left out. */
+const changesDelay = (before: CheckConfig, choice: CheckConfigInput) =>
+  before.checkDelayMinutes !== choice.checkDelayMinutes
 
 /** Deletes an attendance check. */
 export async function deleteCheckConfig(ctx: Context, actorId: string, id: number): Promise<void> {

@@ -44,7 +44,7 @@ export const attendanceCheckConfigs = pgTable(
     autoRemoveAbsentUsers: boolean().notNull(),
     autoRemoveLateUsers: boolean().notNull(),
     pingUsers: boolean().notNull(),
-    /** Events whose check was due before are not checked. */
+    /** When it was added or its delay last changed; events whose check was due before are not checked. */
     createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditTrail } from '../../../testing/features/settings.ts'
+import { attendanceChecks } from '../../../db/schema/events/attendance.ts'
+import { attendanceCheckConfigs } from '../../../db/schema/events/automation.ts'
+import { events } from '../../../db/schema/events/events.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
+import { checkAttendance } from '../../../domain/attendance/check-attendance.ts'
+import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
+import { auditTrail, channelIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -21,6 +28,15 @@ const save = (more: object = {}) =>
     PingUsers: true,
     ...more,
   })
+
+const hour = 60 * 60 * 1000
+
+/** An event that started so many milliseconds ago. */
+async function insertEvent(ago: number): Promise<void> {
+  const channelId = await channelIdOf(app.db, 'castle-nights')
+  const startsAt = new Date(Date.now() - ago)
+  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+}
 
 describe('an attendance check', () => {
   test('is added, also with strings for numbers and booleans', async () => {
@@ -55,6 +71,41 @@ describe('an attendance check', () => {
       { action: 'attendance check saved', before, after },
     ])
     expect((await save({ Id: before.id + 1 })).status).toBe(404)
+  })
+
+  test('with another delay is not due for an event that started long ago', async () => {
+    const { id } = (await save({ CheckDelayMinutes: 1440 })).body
+    await insertEvent(20 * hour)
+    await app.db.update(attendanceCheckConfigs).set({ createdAt: new Date(Date.now() - 48 * hour) })
+
+    await save({ Id: id, CheckDelayMinutes: 15 })
+    await enqueueDueChecks(app.ctx)
+
+    expect(await app.db.$count(jobs, eq(jobs.kind, 'check-attendance'))).toBe(0)
+  })
+
+  test('that waits in the queue does not run once its delay is shortened', async () => {
+    const { id } = (await save({ CheckDelayMinutes: 30 })).body
+    await insertEvent(hour / 2)
+    await app.db.update(attendanceCheckConfigs).set({ createdAt: new Date(Date.now() - 48 * hour) })
+    await enqueueDueChecks(app.ctx)
+    expect(await app.db.$count(jobs, eq(jobs.kind, 'check-attendance'))).toBe(1)
+
+    await save({ Id: id, CheckDelayMinutes: 15 })
+    await checkAttendance(app.ctx, { eventId: 'siege', configId: id })
+
+    expect(await app.db.$count(attendanceChecks)).toBe(0)
+  })
+
+  test('with the same delay stays due', async () => {
+    const { id } = (await save()).body
+    await insertEvent(hour)
+    await app.db.update(attendanceCheckConfigs).set({ createdAt: new Date(Date.now() - 48 * hour) })
+
+    await save({ Id: id, PingUsers: false })
+    await enqueueDueChecks(app.ctx)
+
+    expect(await app.db.$count(jobs, eq(jobs.kind, 'check-attendance'))).toBe(1)
   })
 
   test('is deleted by its id', async () => {
