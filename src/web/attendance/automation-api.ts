@@ -8,8 +8,8 @@ import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
-/** An attendance check without an id. */
-export type AutomationDraft = Omit<CheckConfig, 'id'>
+/** An attendance check; without an id it is a new one. */
+export type AutomationDraft = Omit<CheckConfig, 'id'> & Partial<Pick<CheckConfig, 'id'>>
 
 /** The API of attendance checks. */
 export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {

@@ -1,6 +1,7 @@
+import type { CheckConfig } from '../../contract/attendance/check-configs.ts'
 import { t } from '../../text/t.ts'
 import { NumberField, requiredWholeNumber, YesNoField } from '../app/config/config-fields.tsx'
-import { AddRowForm } from '../app/config/row-form.tsx'
+import { ConfigForm, type ConfigFormProps } from '../app/config/config-form.tsx'
 import { useFormFields } from '../app/unsaved/use-form-fields.ts'
 import type { AutomationDraft } from './automation-api.ts'
 
@@ -18,20 +19,21 @@ const flags = [
   ['pingUsers', t('Ping Users')],
 ] as const
 
-/** Adds an attendance check. */
-export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Promise<void> }) {
+/** Adds an attendance check, or changes one. */
+export function AutomationForm({ save, edited }: ConfigFormProps<CheckConfig, AutomationDraft>) {
+  const row = edited?.row
   const fields = useFormFields<Values>({
-    screen: 'automation',
-    saved: initialValues,
+    screen: row ? null : 'automation',
+    saved: row ? valuesOf(row) : initialValues,
     rules: { checkDelayMinutes: requiredWholeNumber },
-    save: (values) => save(draftOf(values)),
+    save: (values) => save({ ...draftOf(values), ...(row && { id: row.id }) }),
   })
   return (
-    <AddRowForm
+    <ConfigForm
       title={t('Add New Configuration')}
-      action={t('Add Configuration')}
       widths="1fr 1fr 1fr 1fr"
       fields={fields}
+      edited={edited}
     >
       <NumberField
         label={t('Check Delay (Minutes)')}
@@ -41,8 +43,17 @@ export function AddAutomation({ save }: { save: (draft: AutomationDraft) => Prom
       {flags.map(([name, label]) => (
         <YesNoField key={name} label={label} field={fields.field(name)} />
       ))}
-    </AddRowForm>
+    </ConfigForm>
   )
+}
+
+function valuesOf(check: CheckConfig): Values {
+  return {
+    checkDelayMinutes: String(check.checkDelayMinutes),
+    autoRemoveAbsentUsers: String(check.autoRemoveAbsentUsers),
+    autoRemoveLateUsers: String(check.autoRemoveLateUsers),
+    pingUsers: String(check.pingUsers),
+  }
 }
 
 function draftOf(values: Values): AutomationDraft {

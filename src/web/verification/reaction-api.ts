@@ -8,8 +8,9 @@ import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
 
-/** A reaction without an id. */
+/** A reaction; without an id it is a new one. */
 export interface ReactionDraft {
+  id?: number
   emoji: string
   moderatorRoleId: string
   verificationRoleId: string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   listReactionConfigs,
   type ReactionConfig,
@@ -5,8 +6,10 @@ import {
 import { t } from '../../text/t.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
+import { isolated } from '../ui/marks.tsx'
+import { rich } from '../ui/rich.ts'
 import { nameOfEmoji, reactionApi } from './reaction-api.ts'
-import { AddReaction } from './reaction-form.tsx'
+import { ReactionForm } from './reaction-form.tsx'
 import styles from './reaction-page.module.css'
 
 const columns: readonly ConfigColumn<ReactionConfig>[] = [
@@ -21,21 +24,15 @@ const columns: readonly ConfigColumn<ReactionConfig>[] = [
   },
   {
     head: t('Moderator Role'),
-    cell: ({ moderatorRoleName, moderatorRoleId }) => (
-      <bdi>{moderatorRoleName ?? moderatorRoleId}</bdi>
-    ),
+    cell: (row) => <bdi>{moderatorRoleOf(row)}</bdi>,
   },
   {
     head: t('Verified Role'),
-    cell: ({ verificationRoleName, verificationRoleId }) => (
-      <bdi>{verificationRoleName ?? verificationRoleId}</bdi>
-    ),
+    cell: (row) => <bdi>{verifiedRoleOf(row)}</bdi>,
   },
   {
     head: t('Channel Name'),
-    cell: ({ onlyOneChannelName, onlyOneChannelId }) => (
-      <bdi>{onlyOneChannelName ? `#${onlyOneChannelName}` : onlyOneChannelId}</bdi>
-    ),
+    cell: (row) => <bdi>{channelOf(row)}</bdi>,
   },
 ]
 
@@ -52,8 +49,30 @@ export function ReactionPage() {
       caption={t('Reactions')}
       columns={columns}
       empty={t('No reactions yet. Add one to verify members.')}
-    >
-      {({ save }) => <AddReaction save={save} />}
-    </ConfigPage>
+      sentenceOf={sentenceOf}
+      form={ReactionForm}
+    />
   )
 }
+
+function sentenceOf(row: ReactionConfig): ReactNode {
+  return rich(
+    'When somebody with the role <name>{moderator}</name> reacts with <name>{emoji}</name> to a message in <name>{channel}</name>, its author gets the role <name>{verified}</name>.',
+    {
+      emoji: nameOfEmoji(row.emoji),
+      moderator: moderatorRoleOf(row) ?? '',
+      channel: channelOf(row) ?? '',
+      verified: verifiedRoleOf(row) ?? '',
+      name: isolated,
+    },
+  )
+}
+
+const moderatorRoleOf = ({ moderatorRoleName, moderatorRoleId }: ReactionConfig) =>
+  moderatorRoleName ?? moderatorRoleId
+
+const verifiedRoleOf = ({ verificationRoleName, verificationRoleId }: ReactionConfig) =>
+  verificationRoleName ?? verificationRoleId
+
+const channelOf = ({ onlyOneChannelName, onlyOneChannelId }: ReactionConfig) =>
+  onlyOneChannelName ? `#${onlyOneChannelName}` : onlyOneChannelId

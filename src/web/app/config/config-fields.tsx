@@ -14,10 +14,17 @@ interface FieldProps {
   warning?: string | undefined
 }
 
+interface Saved {
+  value: string | null | undefined
+  name: string | null | undefined
+}
+
 interface ChoiceFieldProps extends FieldProps {
   /** The empty option: `Select a role`. */
   placeholder: string
   choices: UseQueryResult<Choice[]>
+  /** The value of the edited row and its name, offered even if it is no longer among the choices. */
+  saved?: Saved | undefined
   /** Shown if the choices failed to load; absent if the page shows it elsewhere. */
   failedToLoad?: string
   /** Shown if there are no choices. */
@@ -25,7 +32,8 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** A required select whose entries come from the server. */
-export function ChoiceField({ label, field, hint, warning, choices, ...texts }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, field, hint, warning, choices, saved, ...texts } = props
   const { error, ...input } = field
   const { placeholder, failedToLoad, none } = texts
   const loadError = choices.error && failedToLoad && (
@@ -49,7 +57,7 @@ export function ChoiceField({ label, field, hint, warning, choices, ...texts }: 
         // Not disabled while loading, because required validation skips disabled fields.
         <Select {...control} {...input}>
           <option value="">{choices.isPending ? t('Loading...') : placeholder}</option>
-          {choices.data?.map(({ value, name }) => (
+          {withSaved(choices.data ?? [], saved).map(({ value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -58,6 +66,12 @@ export function ChoiceField({ label, field, hint, warning, choices, ...texts }: 
       )}
     </Field>
   )
+}
+
+function withSaved(choices: readonly Choice[], saved: Saved | undefined): readonly Choice[] {
+  const { value, name } = saved ?? {}
+  if (!value || choices.some((choice) => choice.value === value)) return choices
+  return [...choices, { value, name: name ?? value }]
 }
 
 /** A required choice between Yes and No. */

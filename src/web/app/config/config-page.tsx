@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { t } from '../../../text/t.ts'
+import { maxUnvirtualized } from '../../ui/lists/window-virtualizer.ts'
 import { CsvLink } from '../menu/csv-link.tsx'
 import { StaffPage } from '../menu/staff-page.tsx'
 import { rightsFor } from '../session/tasks.ts'
 import { ConfigCard, RowsLoadError } from './config-card.tsx'
 import type { ConfigColumn } from './config-column.ts'
 import styles from './config-form.module.css'
+import type { ConfigFormProps } from './config-form.tsx'
 import { ConfigTable } from './config-table.tsx'
-import { type ConfigApi, type ConfigRows, useConfigRows } from './use-config-rows.ts'
+import { type ConfigApi, useConfigRows } from './use-config-rows.ts'
 
 interface ConfigPageProps<Row, Draft> {
   title: string
@@ -25,15 +27,17 @@ interface ConfigPageProps<Row, Draft> {
   empty: string
   /** The table's caption, for screen readers. */
   caption: string
-  /** The form that adds a row. */
-  children: (rows: ConfigRows<Row, Draft>) => ReactNode
+  /** What a row does, as a sentence. */
+  sentenceOf: (row: Row) => ReactNode
+  form: ComponentType<ConfigFormProps<Row, Draft>>
 }
 
 /** A configuration page: a table of rows and a form that adds one. */
 export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
-  const { title, subtitle, list, listName, failure, caption, columns, empty, children } = props
+  const { title, subtitle, list, listName, failure, caption, columns, empty } = props
+  const { sentenceOf, form: Form } = props
   const rows = useConfigRows(props.calls)
-  const { error, isPending, isFetching, refetch } = rows.query
+  const { data = [], error, isPending, isFetching, refetch } = rows.query
   return (
     <StaffPage
       title={title}
@@ -45,6 +49,7 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           caption={caption}
           columns={columns}
           rows={rows}
+          edit={(edited) => <Form rows={data} save={rows.save} edited={edited} />}
           empty={empty}
           loadError={
             <RowsLoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -52,11 +57,18 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
             </RowsLoadError>
           }
         />
+        <Sentences
+          rows={data.filter((row) => !rows.warningOf?.(row))}
+          idOf={rows.idOf}
+          sentenceOf={sentenceOf}
+        />
       </ConfigCard>
       {/* Rendered after the rows have loaded, so that they do not push a half-filled form down. */}
       {!isPending &&
         (rows.mayChange ? (
-          <ConfigCard>{children(rows)}</ConfigCard>
+          <ConfigCard>
+            <Form rows={data} save={rows.save} />
+          </ConfigCard>
         ) : (
           <p className={styles.readOnly}>
             {t('You need the right {right} to change this.', {
@@ -65,5 +77,27 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           </p>
         ))}
     </StaffPage>
+  )
+}
+
+interface SentencesProps<Row> {
+  rows: readonly Row[]
+  idOf: (row: Row) => string | number
+  sentenceOf: (row: Row) => ReactNode
+}
+
+/** What the rows with an effect do, in the same order; nothing of a list so long that it is virtualised. */
+function Sentences<Row>({ rows, idOf, sentenceOf }: SentencesProps<Row>) {
+  const id = useId()
+  if (rows.length === 0 || rows.length > maxUnvirtualized) return null
+  return (
+    <div className={styles.sentences}>
+      <h2 id={id}>{t('What the bot does')}</h2>
+      <ul aria-labelledby={id}>
+        {rows.map((row) => (
+          <li key={idOf(row)}>{sentenceOf(row)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, type Ref, useState } from 'react'
 import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { rowAttributes } from '../../ui/lists/arrow-keys.ts'
@@ -9,6 +11,15 @@ import { problemsByField } from '../unsaved/field-problems.ts'
 import { useSingleMutation } from '../use-single-mutation.ts'
 import type { ConfigColumn } from './config-column.ts'
 import styles from './config-table.module.css'
+import { useRestoreFocus } from './use-restore-focus.ts'
+
+/** The row that a form changes, and what it is called within a sentence. */
+export interface EditedRow<Row> {
+  row: Row
+  name: string
+  onSave: () => void
+  onCancel: () => void
+}
 
 interface ConfigTableRowProps<Row> {
   row: Row
@@ -16,22 +27,53 @@ interface ConfigTableRowProps<Row> {
   /** What the row is called within a sentence. */
   name: string
   warning: string | null | undefined
+  /** The form that changes the row; absent if the viewer may not. */
+  edit?: ((edited: EditedRow<Row>) => ReactNode) | undefined
   /** Null if the viewer may not delete it. */
   remove: (() => Promise<void>) | null
-  /** Announces a failure to screen readers. */
-  onFail: (sentence: string) => void
+  /** Loads the rows again. */
+  reload: () => void
+  /** Announces an outcome to screen readers. */
+  announce: (sentence: string) => void
   /** `aria-rowindex`, if only part of the rows is rendered. */
   rowIndex?: number
 }
 
 /** One configuration row; its errors and warnings are shown below it. */
 export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
-  const { row, columns, name, warning, remove, onFail, rowIndex } = props
+  const { row, columns, name, warning, edit, remove, reload, announce, rowIndex } = props
+  const [isEdited, setEdited] = useState(false)
+  const editButton = useRestoreFocus(isEdited)
+  const span = columns.length + 1
   const removal = useSingleMutation({
     mutationFn: async () => remove?.(),
-    onMutate: () => onFail(''),
-    onError: () => onFail(t('Could not delete {row}.', { row: name })),
+    onMutate: () => announce(''),
+    onError: () => announce(t('Could not delete {row}.', { row: name })),
   })
+
+  function open() {
+    if (removal.isPending) return
+    removal.reset()
+    announce('')
+    setEdited(true)
+  }
+  function onSave() {
+    setEdited(false)
+    announce(t('Saved {row}.', { row: name }))
+  }
+  function onCancel() {
+    setEdited(false)
+    // A save may have arrived without a response, or the row may be gone.
+    reload()
+  }
+
+  if (isEdited && edit) {
+    return (
+      <tr className={styles.edited} aria-rowindex={rowIndex}>
+        <td colSpan={span}>{edit({ row, name, onSave, onCancel })}</td>
+      </tr>
+    )
+  }
   return (
     <>
       <tr className={classes(removal.error && styles.failed)} aria-rowindex={rowIndex}>
@@ -42,19 +84,46 @@ export function ConfigTableRow<Row>(props: ConfigTableRowProps<Row>) {
         ))}
         {remove && (
           <td className={styles.delete}>
-            <DeleteButton name={name} isBusy={removal.isPending} onPress={() => removal.mutate()} />
+            <div className={styles.buttons}>
+              {edit && <EditButton ref={editButton} name={name} onPress={open} />}
+              <DeleteButton
+                name={name}
+                isBusy={removal.isPending}
+                onPress={() => removal.mutate()}
+              />
+            </div>
           </td>
         )}
       </tr>
       {removal.error && (
-        <Remark isFailure span={columns.length + 1}>
+        <Remark isFailure span={span}>
           {t('Could not be deleted.')}{' '}
           {problemsByField(removal.error, []).others.join(' ') || t('Please try again.')}
           <AccessLost error={removal.error} />
         </Remark>
       )}
-      {warning && <Remark span={columns.length + 1}>{warning}</Remark>}
+      {warning && <Remark span={span}>{warning}</Remark>}
     </>
+  )
+}
+
+interface EditButtonProps {
+  ref: Ref<HTMLButtonElement>
+  name: string
+  onPress: () => void
+}
+
+function EditButton({ ref, name, onPress }: EditButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="icon-button"
+      aria-label={t('Edit {name}', { name })}
+      onClick={onPress}
+    >
+      <Pencil size={16} strokeWidth={2} aria-hidden />
+    </button>
   )
 }
 
@@ -83,7 +152,7 @@ function DeleteButton({ name, isBusy, onPress }: DeleteButtonProps) {
 interface RemarkProps {
   isFailure?: boolean
   span: number
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** An error or warning about the row above. */

@@ -5,7 +5,7 @@ import { moveByArrows } from '../../ui/lists/arrow-keys.ts'
 import { TableGap, TableSkeleton } from '../../ui/lists/data-table.tsx'
 import { useWindowRows } from '../../ui/lists/window-virtualizer.ts'
 import type { ConfigColumn } from './config-column.ts'
-import { ConfigTableRow } from './config-row.tsx'
+import { ConfigTableRow, type EditedRow } from './config-row.tsx'
 import styles from './config-table.module.css'
 import type { ConfigRows } from './use-config-rows.ts'
 
@@ -14,6 +14,8 @@ interface ConfigTableProps<Row, Draft> {
   caption: string
   columns: readonly ConfigColumn<Row>[]
   rows: ConfigRows<Row, Draft>
+  /** The form that changes a row, in its place. */
+  edit?: (edited: EditedRow<Row>) => ReactNode
   /** Shown if there are no rows. */
   empty: string
   /** Shown if the rows failed to load. */
@@ -21,13 +23,13 @@ interface ConfigTableProps<Row, Draft> {
 }
 
 /**
- * A table of configuration rows, with a delete button each for those who may, and arrow-key navigation. On narrow screens each row
- * becomes a list of its fields.
+ * A table of configuration rows, which those who may can edit in place and delete, with arrow-key navigation. On
+ * narrow screens each row becomes a list of its fields.
  */
 export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
   const { columns, empty, loadError } = props
   const { query, expected, mayChange } = props.rows
-  const [failure, setFailure] = useState('')
+  const [outcome, setOutcome] = useState('')
   const { list, none, removeAndFocus } = useFocusAfterRemoval(props.rows)
   const rows = query.data
 
@@ -35,7 +37,7 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
     <>
       {query.error && <div className={styles.error}>{loadError}</div>}
       <p role="status" className="vh">
-        {failure}
+        {outcome}
       </p>
       {query.isPending && (
         <>
@@ -58,7 +60,7 @@ export function ConfigTable<Row, Draft>(props: ConfigTableProps<Row, Draft>) {
         </p>
       )}
       {rows && rows.length > 0 && (
-        <Rows {...props} list={list} loaded={rows} remove={removeAndFocus} onFail={setFailure} />
+        <Rows {...props} list={list} loaded={rows} remove={removeAndFocus} announce={setOutcome} />
       )}
     </>
   )
@@ -68,12 +70,12 @@ interface RowsProps<Row, Draft> extends ConfigTableProps<Row, Draft> {
   list: RefObject<HTMLTableElement | null>
   loaded: readonly Row[]
   remove: (row: Row, index: number) => Promise<void>
-  onFail: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
-  const { caption, columns, list, loaded, remove, onFail } = props
-  const { idOf, nameOf, warningOf, mayChange } = props.rows
+  const { caption, columns, edit, list, loaded, remove, announce } = props
+  const { query, idOf, nameOf, warningOf, mayChange } = props.rows
   const virtualRows = useWindowRows({ list, rows: loaded, keyOf: idOf, rowHeight: 45 })
   return (
     <table
@@ -94,8 +96,10 @@ function Rows<Row, Draft>(props: RowsProps<Row, Draft>) {
               columns={columns}
               name={nameOf(row)}
               warning={warningOf?.(row)}
+              edit={mayChange ? edit : undefined}
               remove={mayChange ? () => remove(row, index) : null}
-              onFail={onFail}
+              reload={() => void query.refetch()}
+              announce={announce}
               {...(virtualRows.isPart && { rowIndex: index + 2 })}
             />
           </tbody>
@@ -126,7 +130,7 @@ function useFocusAfterRemoval<Row, Draft>({ query, remove }: ConfigRows<Row, Dra
     if (deletedIndex.current !== null && document.activeElement === document.body) {
       const next = Math.min(deletedIndex.current, (query.data?.length ?? 0) - 1)
       const row = list.current?.querySelector(`[data-index="${next}"]`)
-      const button = row?.querySelector<HTMLElement>('[data-row]') ?? none.current
+      const button = row?.querySelector<HTMLElement>('[data-row], input, select') ?? none.current
       button?.focus()
     }
     deletedIndex.current = null
@@ -147,7 +151,7 @@ function useFocusAfterRemoval<Row, Draft>({ query, remove }: ConfigRows<Row, Dra
   }
 }
 
-const deleteColumn = { head: t('Delete'), width: 88, cell: () => null }
+const deleteColumn = { head: t('Delete'), width: 120, cell: () => null }
 
 interface ConfigHeadProps<Row> {
   columns: readonly ConfigColumn<Row>[]

@@ -1,43 +1,44 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Plus from 'lucide-react/icons/plus'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ApiError } from '../api.ts'
 import { AccessLost } from '../menu/request-error.tsx'
 import type { FormSaving } from '../unsaved/use-form-fields.ts'
 import styles from './config-form.module.css'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
-interface AddFormProps {
+interface RowFormProps {
   title: string
   /** Grid columns of the fields on wide screens: `1fr 2fr`. */
   widths: string
+  fields: FormSaving
+  children: ReactNode
+}
+
+interface AddRowFormProps extends RowFormProps {
   /** Shows the fields in one row on all screens but phones. */
   areFew?: boolean
   /** The button's label. */
   action: string
   /** Gold if it is the page's main action. */
   variant?: 'primary' | 'line'
-  fields: FormSaving
-  children: ReactNode
 }
 
 /** The form below a table that adds a row: one line of fields and a button. */
-export function AddRowForm(props: AddFormProps) {
-  const { title, widths, areFew, action, variant = 'primary', fields } = props
-  const { isSaving, isSaved, isRefused, otherProblems, error } = fields
+export function AddRowForm(props: AddRowFormProps) {
+  const { title, widths, areFew, action, variant = 'primary', fields, children } = props
+  const { isSaving, isSaved } = fields
   const button = useRestoreFocus(isSaving)
   const id = useId()
   return (
     <form className={styles.form} noValidate aria-labelledby={id} onSubmit={fields.submit}>
       <h2 id={id}>{title}</h2>
-      <div
-        className={classes(styles.fields, areFew && styles.few)}
-        style={{ '--fields': widths } as CSSProperties}
-      >
-        {props.children}
+      <FieldGrid widths={widths} areFew={areFew}>
+        {children}
         <Button
           ref={button}
           type="submit"
@@ -48,7 +49,7 @@ export function AddRowForm(props: AddFormProps) {
         >
           {action}
         </Button>
-      </div>
+      </FieldGrid>
       <div role="status" className={styles.outcome}>
         {isSaved && (
           <p className="remark success">
@@ -56,16 +57,90 @@ export function AddRowForm(props: AddFormProps) {
             {t('Added')}
           </p>
         )}
-        {isRefused && (
-          <div className="remark danger">
-            <CircleAlert size={16} strokeWidth={2} aria-hidden />
-            <span>
-              {t('Could not be added.')} {otherProblems.join(' ') || t('Please try again.')}
-              <AccessLost error={error} />
-            </span>
-          </div>
-        )}
+        <Refusal fields={fields}>{t('Could not be added.')}</Refusal>
       </div>
     </form>
   )
 }
+
+interface EditRowFormProps extends RowFormProps {
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** The form in place of a row that changes it; it closes when it has saved. */
+export function EditRowForm({ title, widths, fields, children, ...on }: EditRowFormProps) {
+  const { isSaving, hasSaved } = fields
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const button = useRestoreFocus(isSaving)
+  const close = useEffectEvent(on.onSave)
+
+  useEffect(() => {
+    const first = form.current?.elements[0]
+    if (first instanceof HTMLElement) first.focus()
+  }, [])
+  useEffect(() => {
+    if (hasSaved) close()
+  }, [hasSaved])
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={fields.submit}
+    >
+      <h2 id={id}>{title}</h2>
+      <FieldGrid widths={widths}>{children}</FieldGrid>
+      <div className={styles.buttons}>
+        <Button ref={button} type="submit" size="small" variant="primary" isBusy={isSaving}>
+          {t('Save')}
+        </Button>
+        <Button size="small" disabled={isSaving} onClick={on.onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+      <div role="status" className={styles.outcome}>
+        <Refusal fields={fields}>{t('Could not be saved.')}</Refusal>
+      </div>
+    </form>
+  )
+}
+
+interface FieldGridProps {
+  widths: string
+  areFew?: boolean | undefined
+  children: ReactNode
+}
+
+function FieldGrid({ widths, areFew, children }: FieldGridProps) {
+  return (
+    <div
+      className={classes(styles.fields, areFew && styles.few)}
+      style={{ '--fields': widths } as CSSProperties}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Why a row was not saved, unless that is shown at its fields. */
+function Refusal({ fields, children }: { fields: FormSaving; children: string }) {
+  const { isRefused, otherProblems, error } = fields
+  if (!isRefused) return null
+  return (
+    <div className="remark danger">
+      <CircleAlert size={16} strokeWidth={2} aria-hidden />
+      <span>
+        {children} {otherProblems.join(' ') || messageIfMissing(error) || t('Please try again.')}
+        <AccessLost error={error} />
+      </span>
+    </div>
+  )
+}
+
+/** A row that was deleted meanwhile. */
+const messageIfMissing = (error: Error | null) =>
+  error instanceof ApiError && error.status === 404 && error.message

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns the focus to a button that lost it while it was disabled. */
+/** Returns the focus to a button that lost it while it was disabled or replaced. */
 export function useRestoreFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)

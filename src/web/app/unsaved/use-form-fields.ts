@@ -15,8 +15,8 @@ export interface TextField {
 }
 
 interface FieldsOptions<Values> {
-  /** The storage key of unsaved input. */
-  screen: string
+  /** The storage key of unsaved input; null if it is not stored. */
+  screen: string | null
   /** The initial values, in field order. */
   saved: Values
   rules: Partial<Record<keyof Values, Rule>>
@@ -24,8 +24,8 @@ interface FieldsOptions<Values> {
 }
 
 /**
- * State and submission of a small form. Errors are shown after the first submit; input survives failures, an
- * expired session and reloads.
+ * State and submission of a small form. Errors are shown after the first submit; input survives failures and an
+ * expired session, and reloads if it has a screen.
  */
 export function useFormFields<Values extends Record<keyof Values, string>>(
   options: FieldsOptions<Values>,
@@ -78,6 +78,8 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
     isSaving: saving.isPending,
     /** Saved, and unchanged since. */
     isSaved: saving.isSuccess && !isDirty,
+    /** Whether the last save succeeded, whatever was typed since. */
+    hasSaved: saving.isSuccess,
     /** The error of the last save. */
     error: saving.error,
     /** Server messages that belong to no field. */
@@ -102,5 +104,5 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
 /** The submission state, for the component that renders the button. */
 export type FormSaving = Pick<
   ReturnType<typeof useFormFields<Record<string, string>>>,
-  'submit' | 'isSaving' | 'isSaved' | 'error' | 'otherProblems' | 'isRefused'
+  'submit' | 'isSaving' | 'isSaved' | 'hasSaved' | 'error' | 'otherProblems' | 'isRefused'
 >

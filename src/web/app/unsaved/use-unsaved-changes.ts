@@ -4,18 +4,22 @@ import { useAccount } from '../session/account.ts'
 import { changedFields, isEqual } from './changes.ts'
 
 /**
- * Unsaved changes to a saved object. They survive a reload, are stored per user and screen, and are rebased
- * when the saved object changes.
+ * Unsaved changes to a saved object. They survive a reload, are stored per user and screen (without a screen
+ * not at all), and are rebased when the saved object changes.
  */
-export function useUnsavedChanges<Saved extends object>(screen: string, saved: Saved) {
+export function useUnsavedChanges<Saved extends object>(screen: string | null, saved: Saved) {
   const me = useAccount().info?.claims?.id ?? ''
   // Fixed on mount, so that an expired session does not change the storage key.
-  const [address] = useState(`changes:${me}:${screen}`)
-  const [typed, setTyped] = useState<Partial<Saved>>(() => readFromTab(address) ?? {})
+  const [address] = useState(screen === null ? null : `changes:${me}:${screen}`)
+  const [typed, setTyped] = useState<Partial<Saved>>(() => (address && readFromTab(address)) || {})
   const changes = changedFields(typed, saved)
   const isDirty = Object.keys(changes).length > 0
 
-  useEffect(() => saveInTab(address, isDirty ? changes : null))
+  function store(kept: Partial<Saved> | null) {
+    if (address) saveInTab(address, kept)
+  }
+
+  useEffect(() => store(isDirty ? changes : null))
 
   return {
     values: { ...saved, ...changes },
@@ -28,7 +32,7 @@ export function useUnsavedChanges<Saved extends object>(screen: string, saved: S
     /** Discards these changes; later changes to the same fields are kept. */
     discard(those: Partial<Saved> = typed) {
       // Immediately, because the component may unmount before the next render.
-      saveInTab(address, null)
+      store(null)
       setTyped((before) => {
         const kept = Object.entries(before).filter(
           ([name, value]) => !isEqual(value, those[name as keyof Saved]),

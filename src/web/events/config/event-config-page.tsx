@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { type EventChannel, listEventChannels } from '../../../contract/events/event-channels.ts'
 import { t } from '../../../text/t.ts'
 import type { ConfigColumn } from '../../app/config/config-column.ts'
 import { ConfigPage } from '../../app/config/config-page.tsx'
+import { isolated } from '../../ui/marks.tsx'
+import { rich } from '../../ui/rich.ts'
 import { eventChannelApi } from './event-channel-api.ts'
-import { AddEventChannel } from './event-channel-form.tsx'
+import { EventChannelForm } from './event-channel-form.tsx'
 
 const columns: readonly ConfigColumn<EventChannel>[] = [
   {
     head: t('Channel Name'),
-    cell: ({ channelName, channelId }) => <bdi>{channelName ? `#${channelName}` : channelId}</bdi>,
+    cell: (row) => <bdi>{channelOf(row)}</bdi>,
   },
   { head: t('Role Name'), cell: ({ roleName, roleId }) => <bdi>{roleName ?? roleId}</bdi> },
   { head: t('Game Name'), cell: ({ gameName, gameId }) => <bdi>{gameName ?? gameId}</bdi> },
@@ -32,8 +35,25 @@ export function EventConfigPage() {
       caption={t('Event configurations')}
       columns={columns}
       empty={t('No event channels yet. Add one before you create events.')}
-    >
-      {({ query, save }) => <AddEventChannel configured={query.data ?? []} save={save} />}
-    </ConfigPage>
+      sentenceOf={sentenceOf}
+      form={EventChannelForm}
+    />
   )
 }
+
+function sentenceOf(row: EventChannel): ReactNode {
+  return rich(
+    'New events in <name>{channel}</name> are for <name>{game}</name>, mention <name>{role}</name> and are open to those who have this role, unless an event names another game or other roles.{hasSheet, select, yes { The game’s spreadsheet, if it has one, gets the attendance in the tab with the ID {sheet}.} other {}}',
+    {
+      game: row.gameName ?? String(row.gameId),
+      channel: channelOf(row),
+      role: row.roleName ?? row.roleId,
+      hasSheet: row.sheetId == null ? 'no' : 'yes',
+      sheet: String(row.sheetId),
+      name: isolated,
+    },
+  )
+}
+
+const channelOf = ({ channelName, channelId }: EventChannel) =>
+  channelName ? `#${channelName}` : channelId
