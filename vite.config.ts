@@ -22,7 +22,7 @@ const frameworks = /node_modules\/(react|react-dom|react-router|scheduler)\/|vit
 // The query client without what only one page uses, lazy loading, and small modules of so many pages that they would
 // be merged with what most of these pages do not need. Every page but the landing page loads them.
 const afterLanding =
-  /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(queriesObserver|useQueries)\.js)|lucide-react\/.*\/(check|mic|rotate-ccw-clock)\.\w+$|\/(query-provider|lazy-component|session-ended)\.tsx$|\/ui\/(format-number|marks)\.tsx?$/
+  /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(queriesObserver|useQueries)\.js)|lucide-react\/.*\/(check|mic|rotate-ccw-clock)\.\w+$|\/(query-provider|lazy-component|session-ended)\.tsx$|\/ui\/(format-number|marks)\.tsx?$|\/text\/visible-text\.ts$/
 
 export default defineConfig({
   root,

@@ -2,5 +2,4 @@
 export { AutomationPage } from '../../attendance/automation-page.tsx'
 export { EventConfigPage } from '../../events/config/event-config-page.tsx'
 export { XpConfigPage } from '../../leveling/xp-config-page.tsx'
-export { SettingsPage } from '../../settings/settings-page.tsx'
 export { ReactionPage } from '../../verification/reaction-page.tsx'

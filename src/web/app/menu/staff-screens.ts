@@ -176,7 +176,7 @@ export const staffScreens: StaffScreens = {
   },
   [pages.settings]: {
     endpoint: getSettings,
-    Page: lazyPart(loadConfiguration, 'SettingsPage'),
+    Page: lazyPart(() => import('../../settings/settings-page.tsx'), 'SettingsPage'),
     menu: { group: 'guild', label: t('Settings'), icon: Settings, isExact: true },
   },
   [pages.gameSetup]: {
