@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attendance } from '../../db/schema/events/attendance.ts'
+import { attendance, attendanceChecks } from '../../db/schema/events/attendance.ts'
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
 import { events, signups } from '../../db/schema/events/events.ts'
 import { voicePresences } from '../../db/schema/ingest.ts'
@@ -106,6 +106,8 @@ test('if sign-ups cannot be fetched, the check says since when and removes nobod
   expect(await standingsIn(guild)).toEqual({ aria: 'present', brannoc: 'absent' })
   const rows = await guild.testBot.db.select().from(signups)
   expect(rows.map(({ removedAt }) => removedAt)).toEqual([null, null])
+  const checks = await guild.testBot.db.select().from(attendanceChecks)
+  expect(checks).toMatchObject([{ counts: { present: 1, absent: 1, removed: null } }])
 })
 
 test('sign-ups fetched at the start are sufficient during a later outage', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { Done, Id, PathId, required } from '../core/fields.ts'
+import { alwaysSent, Done, Id, omittable, PathId, required } from '../core/fields.ts'
 import { wholeNumber } from '../core/whole-number.ts'
 
 /** The delay of an attendance check after an event's start, and what happens to missing members. */
@@ -14,13 +14,42 @@ export const CheckConfig = z.object({
 })
 export type CheckConfig = z.infer<typeof CheckConfig>
 
+/** What an attendance check did last. */
+export const LastCheck = z.object({
+  channelId: z.string(),
+  eventId: z.string(),
+  eventTitle: z.string(),
+  at: z.string(),
+  /** `found`: the summary has not been posted; `skipped`: the check could only run much too late. */
+  state: z.enum(['found', 'done', 'skipped']),
+  /** How many members it found in each status; null if that is not known. */
+  counts: alwaysSent(
+    z
+      .object({
+        present: z.int(),
+        late: z.int(),
+        absent: z.int(),
+        excused: z.int(),
+        unsigned: z.int(),
+        /** How many lost their sign-up; null if nobody could, because imported sign-ups were outdated. */
+        removed: alwaysSent(z.int().nullable()),
+      })
+      .nullable(),
+  ),
+})
+export type LastCheck = z.infer<typeof LastCheck>
+
+/** A configured attendance check with what it did last, if anything. */
+export const ListedCheckConfig = CheckConfig.extend({ lastCheck: omittable(LastCheck) })
+export type ListedCheckConfig = z.infer<typeof ListedCheckConfig>
+
 /** The configured attendance checks, oldest first. */
 export const listCheckConfigs = {
   method: 'GET',
   path: '/api/menu/Automation/get',
   level: 'admin',
   tasks: ['server'],
-  response: z.array(CheckConfig),
+  response: z.array(ListedCheckConfig),
 } satisfies Endpoint
 
 /** Adds an attendance check, or with an id changes one. */

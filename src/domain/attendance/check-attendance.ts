@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import {
   attendance,
   attendanceChecks,
+  type CheckCounts,
   type CheckStatus,
 } from '../../db/schema/events/attendance.ts'
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
@@ -77,8 +78,11 @@ async function recordCheck(
     await loadNames(tx, found),
     { shouldPing: config.pingUsers },
   )
-  await tx.insert(attendanceChecks).values({ eventId, configId, state: 'found', at, summary })
-  await recordFindings(tx, ctx, event, found, taken)
+  const counts = { ...countFindings(found), removed: staleSince ? null : taken.size }
+  await tx
+    .insert(attendanceChecks)
+    .values({ eventId, configId, state: 'found', at, counts, summary })
+  await recordFindings(tx, event, counts, at)
   await enqueueTabsOfEvents(tx, [eventId], at)
 }
 
@@ -176,27 +180,29 @@ async function loadNames(
   return rows.map((row) => ({ ...row, status: found.get(row.memberId) ?? 'unsigned' }))
 }
 
+function countFindings(found: ReadonlyMap<string, CheckStatus>): Record<CheckStatus, number> {
+  const count = (wanted: CheckStatus) => [...found.values()].filter((one) => one === wanted).length
+  return {
+    present: count('present'),
+    late: count('late'),
+    absent: count('absent'),
+    excused: count('excused'),
+    unsigned: count('unsigned'),
+  }
+}
+
 async function recordFindings(
   tx: Db,
-  ctx: Context,
   event: EventRow,
-  found: ReadonlyMap<string, CheckStatus>,
-  taken: ReadonlySet<string>,
+  { removed, ...counts }: CheckCounts,
+  at: Date,
 ): Promise<void> {
-  const count = (wanted: CheckStatus) => [...found.values()].filter((one) => one === wanted).length
   await recordChange(tx, {
-    at: ctx.now(),
+    at,
     actorId: null,
     action: 'attendance checked',
     subject: `event ${event.title}`,
-    after: {
-      present: count('present'),
-      late: count('late'),
-      absent: count('absent'),
-      excused: count('excused'),
-      unsigned: count('unsigned'),
-      takenOff: taken.size,
-    },
+    after: { ...counts, takenOff: removed ?? 0 },
   })
 }
 

@@ -1,8 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
-import type { CheckConfig } from '../../contract/attendance/check-configs.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { CheckConfig, ListedCheckConfig } from '../../contract/attendance/check-configs.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { attendanceChecks } from '../../db/schema/events/attendance.ts'
 import { attendanceCheckConfigs } from '../../db/schema/events/automation.ts'
+import { events } from '../../db/schema/events/events.ts'
 import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -20,18 +22,38 @@ const shown = {
   pingUsers: attendanceCheckConfigs.pingUsers,
 }
 
-/** The configured attendance checks, oldest first. */
-export async function listCheckConfigs(db: Db): Promise<CheckConfig[]> {
-  return selectCheckConfigs(db)
+/** The configured attendance checks with what each did last, oldest first. */
+export async function listCheckConfigs(db: Db): Promise<ListedCheckConfig[]> {
+  const rows = await selectCheckConfigs(db)
+  return rows.map(({ lastCheck, ...config }) => ({
+    ...config,
+    ...(lastCheck && { lastCheck: { ...lastCheck, at: lastCheck.at.toISOString() } }),
+  }))
 }
 
-const selectCheckConfigs = preparedQuery((db) =>
-  db
-    .select(shown)
+const selectCheckConfigs = preparedQuery((db) => {
+  const lastCheck = db
+    .select({
+      channelId: events.channelId,
+      eventId: attendanceChecks.eventId,
+      eventTitle: events.title,
+      at: attendanceChecks.at,
+      state: attendanceChecks.state,
+      counts: attendanceChecks.counts,
+    })
+    .from(attendanceChecks)
+    .innerJoin(events, eq(events.id, attendanceChecks.eventId))
+    .where(eq(attendanceChecks.configId, attendanceCheckConfigs.id))
+    .orderBy(desc(attendanceChecks.at))
+    .limit(1)
+    .as('last_check')
+  return db
+    .select({ ...shown, lastCheck: lastCheck._.selectedFields })
     .from(attendanceCheckConfigs)
+    .leftJoinLateral(lastCheck, sql`true`)
     .orderBy(asc(attendanceCheckConfigs.id))
-    .prepare('attendance_checks_configured'),
-)
+    .prepare('attendance_checks_configured')
+})
 
 /** Adds an attendance check or changes one. */
 export async function saveCheckConfig(

@@ -42,6 +42,14 @@ export function withColumns<Row>(rows: Row[], columns: readonly CsvColumn[]): Ro
   return rows
 }
 
+/** Rows for a CSV file, with only the time of a field that is an object. */
+export function withTimeOf<Key extends string>(
+  key: Key,
+  rows: readonly { [K in Key]?: { at: string } | null | undefined }[],
+): object[] {
+  return rows.map((row) => ({ ...row, [key]: row[key]?.at }))
+}
+
 interface Timeline {
   timelineData: unknown[]
 }

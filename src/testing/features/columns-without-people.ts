@@ -13,7 +13,7 @@ export const columnsWithoutPeople: Record<string, string> = {
   audit_log: 'action',
   bot_lease: 'holderId',
   connected_services: 'name failure',
-  attendance_checks: 'eventId note',
+  attendance_checks: 'eventId note counts',
   attendance: 'eventId',
   attendance_contests: 'eventId',
   event_presence: 'eventId',

@@ -106,6 +106,9 @@ test('a check lists who is present, late and absent, and removes absent members 
   expect(checked).toMatchObject([
     { actorId: null, after: { present: 1, late: 1, absent: 1, unsigned: 1, takenOff: 1 } },
   ])
+  expect(await guild.testBot.db.select().from(attendanceChecks)).toMatchObject([
+    { counts: { present: 1, late: 1, absent: 1, excused: 0, unsigned: 1, removed: 1 } },
+  ])
 })
 
 test('nothing is checked early or for an event that was moved or cancelled', async () => {
@@ -128,7 +131,11 @@ test('a check more than half an hour late is skipped, with a note', async () => 
   expect(await standingsIn(guild)).toEqual({})
   expect(summaries(guild)).toEqual([])
   expect(await guild.testBot.db.select().from(attendanceChecks)).toMatchObject([
-    { state: 'skipped', note: 'The bot was offline when this check was due: 35 minutes late.' },
+    {
+      state: 'skipped',
+      counts: null,
+      note: 'The bot was offline when this check was due: 35 minutes late.',
+    },
   ])
 })
 

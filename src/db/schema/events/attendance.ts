@@ -24,6 +24,12 @@ const attendanceStatuses = [...checkStatuses, 'left-early', 'benched'] as const
 /** The attendance of a member at an event; `present`: on time and until the end. */
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
+/** How many members a check found in each status, also those excluded from the statistics. */
+export interface CheckCounts extends Record<CheckStatus, number> {
+  /** How many of them lost their sign-up; null if nobody could, because imported sign-ups were outdated. */
+  removed: number | null
+}
+
 /** The attendance checks of events, each once for each event and configuration. */
 export const attendanceChecks = pgTable(
   'attendance_checks',
@@ -38,11 +44,16 @@ export const attendanceChecks = pgTable(
     at: timestamptz().notNull(),
     /** Why it was skipped. */
     note: text(),
+    /** Null if it was skipped, or if an earlier version checked. */
+    counts: jsonb().$type<CheckCounts>(),
     /** The messages of its summary, as they are to be sent, and how many of them have been. */
     summary: jsonb().$type<SummaryMessage[]>().notNull().default([]),
     sentMessages: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.configId] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.configId] }),
+    index().on(table.configId, table.at),
+  ],
 )
 
 /** One message of a summary, with the members that it mentions. */

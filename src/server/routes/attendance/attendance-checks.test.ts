@@ -8,6 +8,7 @@ import { checkAttendance } from '../../../domain/attendance/check-attendance.ts'
 import { enqueueDueChecks } from '../../../domain/attendance/due-checks.ts'
 import { auditTrail, channelIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
+import { readStrictCsv } from '../../../testing/http/strict-csv.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -32,10 +33,10 @@ const save = (more: object = {}) =>
 const hour = 60 * 60 * 1000
 
 /** An event that started so many milliseconds ago. */
-async function insertEvent(ago: number): Promise<void> {
+async function insertEvent(ago: number, id = 'siege'): Promise<void> {
   const channelId = await channelIdOf(app.db, 'castle-nights')
   const startsAt = new Date(Date.now() - ago)
-  await app.db.insert(events).values({ id: 'siege', channelId, title: 'Siege', startsAt })
+  await app.db.insert(events).values({ id, channelId, title: 'Siege', startsAt })
 }
 
 describe('an attendance check', () => {
@@ -106,6 +107,32 @@ describe('an attendance check', () => {
     await enqueueDueChecks(app.ctx)
 
     expect(await app.db.$count(jobs, eq(jobs.kind, 'check-attendance'))).toBe(1)
+  })
+
+  test('is listed with its last run', async () => {
+    const { id: configId } = (await save()).body
+    const other = (await save({ CheckDelayMinutes: 30 })).body
+    await insertEvent(hour)
+    await insertEvent(24 * hour, 'raid')
+    const counts = { present: 3, late: 1, absent: 2, excused: 0, unsigned: 0, removed: 2 }
+    const at = new Date('2026-05-02T18:15:00Z')
+    await app.db.insert(attendanceChecks).values([
+      { eventId: 'raid', configId, state: 'skipped', at: new Date('2026-05-01T18:15:00Z') },
+      { eventId: 'siege', configId, state: 'done', at, counts },
+      { eventId: 'siege', configId: configId - 1, state: 'done', at: new Date() },
+    ])
+
+    const [listed, second] = await get()
+
+    expect(listed.lastCheck).toEqual({
+      ...{ channelId: await channelIdOf(app.db, 'castle-nights'), eventId: 'siege' },
+      ...{ eventTitle: 'Siege', at: at.toISOString(), state: 'done', counts },
+    })
+    expect(second).toEqual(other)
+    const { body } = await leader.get('/api/menu/Automation/get?format=csv')
+    expect(readStrictCsv(body).map((row) => row.at(-1))).toEqual([
+      ...['Last check', at.toISOString(), ''],
+    ])
   })
 
   test('is deleted by its id', async () => {
