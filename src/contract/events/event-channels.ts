@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { t } from '../../text/t.ts'
 import type { Endpoint } from '../core/endpoint.ts'
-import { alwaysSent, Done, Id, requiredId, requiredSnowflake, Snowflake } from '../core/fields.ts'
+import {
+  alwaysSent,
+  Done,
+  Id,
+  omittable,
+  requiredId,
+  requiredSnowflake,
+  Snowflake,
+} from '../core/fields.ts'
 
 /** A channel for announcements of events, with the expected role and the game. */
 export const EventChannel = z.object({
@@ -16,13 +24,26 @@ export const EventChannel = z.object({
 })
 export type EventChannel = z.infer<typeof EventChannel>
 
+/** The event that was announced last in a channel. */
+export const LastEvent = z.object({
+  eventId: z.string(),
+  eventTitle: z.string(),
+  /** When it was announced. */
+  at: z.string(),
+})
+export type LastEvent = z.infer<typeof LastEvent>
+
+/** A configured event channel with the event that was announced last, if any. */
+export const ListedEventChannel = EventChannel.extend({ lastEvent: omittable(LastEvent) })
+export type ListedEventChannel = z.infer<typeof ListedEventChannel>
+
 /** The configured event channels. */
 export const listEventChannels = {
   method: 'GET',
   path: '/api/menu/EventChannels/get',
   level: 'admin',
   tasks: ['server', 'events'],
-  response: z.array(EventChannel),
+  response: z.array(ListedEventChannel),
 } satisfies Endpoint
 
 /** Creates or replaces the configuration of an event channel. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { EventChannel } from '../../contract/events/event-channels.ts'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { EventChannel, ListedEventChannel } from '../../contract/events/event-channels.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { eventChannels } from '../../db/schema/events/events.ts'
+import { eventChannels, events } from '../../db/schema/events/events.ts'
 import { games } from '../../db/schema/games.ts'
 import { channels, roles } from '../../db/schema/guild.ts'
+import { snowflakeTime } from '../../discord/snowflakes.ts'
 import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -16,9 +17,15 @@ import { enqueueTabOfChannel } from '../sheets/enqueue-tabs.ts'
 /** An event channel as staff configures it. */
 export type EventChannelInput = typeof eventChannels.$inferInsert
 
-/** The channels configured for events, by name. */
-export async function listEventChannels(db: Db): Promise<EventChannel[]> {
-  return selectAllEventChannels(db)
+/** The channels configured for events with the event that was announced last in each, by name. */
+export async function listEventChannels(db: Db): Promise<ListedEventChannel[]> {
+  const rows = await selectAllEventChannels(db)
+  return rows.map(({ lastEvent, ...channel }) => {
+    if (!lastEvent?.announcementId) return channel
+    const { announcementId, ...event } = lastEvent
+    const at = new Date(snowflakeTime(announcementId)).toISOString()
+    return { ...channel, lastEvent: { ...event, at } }
+  })
 }
 
 const selectAllEventChannels = preparedQuery((db) =>
@@ -101,10 +108,28 @@ async function getEventChannel(db: Db, channelId: string) {
 
 async function findEventChannel(db: Db, channelId: string) {
   const [found] = await selectEventChannels(db).where(eq(eventChannels.channelId, channelId))
-  return found
+  if (!found) return undefined
+  const { lastEvent: _, ...channel } = found
+  return channel
 }
 
 function selectEventChannels(db: Db) {
+  const lastEvent = db
+    .select({
+      eventId: events.id,
+      eventTitle: events.title,
+      announcementId: events.announcementId,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.channelId, eventChannels.channelId),
+        ...[eq(events.isOurs, true), isNotNull(events.announcementId)],
+      ),
+    )
+    .orderBy(desc(sql`${events.announcementId}::numeric`))
+    .limit(1)
+    .as('last_event')
   return db
     .select({
       channelId: eventChannels.channelId,
@@ -114,9 +139,11 @@ function selectEventChannels(db: Db) {
       gameId: eventChannels.gameId,
       gameName: games.name,
       sheetId: eventChannels.sheetId,
+      lastEvent: lastEvent._.selectedFields,
     })
     .from(eventChannels)
     .innerJoin(channels, eq(channels.id, eventChannels.channelId))
     .innerJoin(roles, eq(roles.id, eventChannels.roleId))
     .innerJoin(games, eq(games.id, eventChannels.gameId))
+    .leftJoinLateral(lastEvent, sql`true`)
 }

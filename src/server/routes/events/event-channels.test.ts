@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { eventChannels, events } from '../../../db/schema/events/events.ts'
 import { games } from '../../../db/schema/games.ts'
 import { channels } from '../../../db/schema/guild.ts'
+import { snowflakeAt } from '../../../discord/snowflakes.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../../testing/features/settings.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
+import { readStrictCsv } from '../../../testing/http/strict-csv.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -62,6 +64,31 @@ describe('a channel is configured for events', () => {
     ['the largest', 2_147_483_647, 2_147_483_647],
   ])('a channel is configured with a sheet tab that is %s', async (_, SheetId, kept) => {
     expect(await save({ SheetId })).toMatchObject({ status: 200, body: { sheetId: kept } })
+  })
+
+  test('a channel is listed with the event that the bot announced last', async () => {
+    await save()
+    const base = { channelId: castleNights, title: 'Siege', startsAt: new Date() }
+    const [first, second, third] = [1, 2, 3].map((day) => new Date(`2026-05-0${day}T18:00:00Z`))
+    const announced = (at: Date) => ({
+      ...base,
+      isOurs: true,
+      announcementId: `${snowflakeAt(at.getTime())}`,
+    })
+    await app.db.insert(events).values([
+      { ...announced(first!), id: 'first', startsAt: new Date('2026-06-01T18:00:00Z') },
+      { ...announced(second!), id: 'second' },
+      { ...announced(third!), id: 'imported', isOurs: false },
+      { ...base, id: 'unannounced', isOurs: true },
+      { ...announced(third!), id: 'elsewhere', channelId: await channelIdOf(app.db, 'welcome') },
+    ])
+
+    const [listed] = await get()
+
+    const at = second!.toISOString()
+    expect(listed.lastEvent).toEqual({ eventId: 'second', eventTitle: 'Siege', at })
+    const { body } = await leader.get('/api/menu/EventChannels/get?format=csv')
+    expect(readStrictCsv(body).map((row) => row.at(-1))).toEqual(['Last event', at])
   })
 
   test('a second configuration of a channel replaces the first', async () => {
