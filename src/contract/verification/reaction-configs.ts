@@ -33,13 +33,27 @@ export const ReactionConfig = z.object({
 })
 export type ReactionConfig = z.infer<typeof ReactionConfig>
 
+/** The last verification by a reaction. */
+export const LastVerification = z.object({
+  /** Null if the member deleted their data. */
+  displayName: alwaysSent(z.string().nullable()),
+  at: z.string(),
+})
+export type LastVerification = z.infer<typeof LastVerification>
+
+/** A configured reaction with the last verification, if any. */
+export const ListedReactionConfig = ReactionConfig.extend({
+  lastVerification: omittable(LastVerification),
+})
+export type ListedReactionConfig = z.infer<typeof ListedReactionConfig>
+
 /** The configured reactions, oldest first. */
 export const listReactionConfigs = {
   method: 'GET',
   path: '/api/menu/ReactionRoleConfig/get',
   level: 'admin',
   tasks: ['server'],
-  response: z.array(ReactionConfig),
+  response: z.array(ListedReactionConfig),
 } satisfies Endpoint
 
 /** Adds a reaction, or with an id changes one. A custom emoji must be one of the guild's own. */

@@ -86,8 +86,10 @@ export const deletedRows: PgColumn[] = [
 export const clearedColumns: PgColumn[] = [
   members.notesBy,
   levelRewards.savedBy,
-  reactionConfigs.savedBy,
+  // Before the reactions, in the order of a verification that finishes meanwhile.
   pendingVerifications.moderatorId,
+  reactionConfigs.savedBy,
+  reactionConfigs.lastVerifiedId,
 ]
 
 /** What members of the guild keep, because it is in their name as staff or Discord has it; others lose it. */

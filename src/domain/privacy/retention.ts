@@ -23,6 +23,7 @@ import {
   eventPresence,
   eventPresenceGaps,
 } from '../../db/schema/events/attendance.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { events } from '../../db/schema/events/events.ts'
 import { roleChanges } from '../../db/schema/guild.ts'
 import { historyMemberDays } from '../../db/schema/history.ts'
@@ -163,6 +164,10 @@ async function deleteAttendance(tx: Db, before: Date): Promise<number> {
 }
 
 async function deleteRoleChanges(tx: Db, before: Date): Promise<number> {
+  await tx
+    .update(reactionConfigs)
+    .set({ lastVerifiedAt: null, lastVerifiedId: null })
+    .where(lt(reactionConfigs.lastVerifiedAt, before))
   return deleteAll(tx, roleChanges, lt(roleChanges.at, before))
 }
 

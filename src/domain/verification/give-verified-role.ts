@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { reactionConfigs } from '../../db/schema/events/automation.ts'
 import { members, roles } from '../../db/schema/guild.ts'
 import { pendingVerifications } from '../../db/schema/verification.ts'
 import { PermanentDiscordError } from '../../discord/actions.ts'
@@ -108,8 +109,9 @@ async function begin(ctx: Context, memberId: string, verification: Verification)
 async function finish(
   { db, now }: Context,
   memberId: string,
-  { roleId, moderatorId, channelId, messageId }: Verification,
+  verification: Verification,
 ): Promise<void> {
+  const { roleId, moderatorId, channelId, messageId } = verification
   const member = await lockMember(db, memberId)
   const begun = await db.delete(pendingVerifications).where(isThis(memberId, roleId)).returning()
   if (!member || begun.length === 0) return
@@ -127,13 +129,39 @@ async function finish(
     ...aboutMember('roles of', { memberId, displayName: member.displayName }),
     after: { roleId, roleName: role?.name, channelId, messageId },
   })
+  await storeLastVerification(db, verification, memberId, now())
+}
+
+/** Stores it in the configuration with its emoji, channel and role, if there still is one. */
+async function storeLastVerification(
+  tx: Db,
+  { emojiKey, channelId, roleId }: Verification,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  if (emojiKey === undefined) return
+  await tx
+    .update(reactionConfigs)
+    .set({ lastVerifiedAt: at, lastVerifiedId: memberId })
+    .where(
+      and(
+        eq(reactionConfigs.emojiKey, emojiKey),
+        eq(reactionConfigs.channelId, channelId),
+        eq(reactionConfigs.verificationRoleId, roleId),
+      ),
+    )
 }
 
 /** The action in the audit log. */
 export const verifiedAction = 'member verified'
 
 async function lockMember(tx: Db, memberId: string) {
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  const [member] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.id, memberId))
+    // A leader who saves a reaction meanwhile refers to their own row, and must not wait for this transaction.
+    .for('no key update')
   return member
 }
 

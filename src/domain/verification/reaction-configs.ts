@@ -1,11 +1,14 @@
 import { and, asc, eq, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customEmojiId, emojiKey } from '../../contract/verification/emoji.ts'
-import type { ReactionConfig } from '../../contract/verification/reaction-configs.ts'
+import type {
+  ListedReactionConfig,
+  ReactionConfig,
+} from '../../contract/verification/reaction-configs.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
-import { channels, roles } from '../../db/schema/guild.ts'
+import { channels, members, roles } from '../../db/schema/guild.ts'
 import { t } from '../../text/t.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
@@ -23,11 +26,20 @@ export interface ReactionConfigInput {
   onlyOneChannelId: string
 }
 
-type Row = Omit<typeof reactionConfigs.$inferInsert, 'id' | 'configuredAt' | 'savedBy'>
+type Row = Pick<
+  typeof reactionConfigs.$inferInsert,
+  'emoji' | 'emojiKey' | 'moderatorRoleId' | 'verificationRoleId' | 'channelId'
+>
 
-/** The configured reactions, oldest first. */
-export async function listReactionConfigs(db: Db): Promise<ReactionConfig[]> {
-  return selectAllReactionConfigs(db)
+/** The configured reactions with the last verification by each, oldest first. */
+export async function listReactionConfigs(db: Db): Promise<ListedReactionConfig[]> {
+  const rows = await selectAllReactionConfigs(db)
+  return rows.map(({ lastVerifiedAt, lastVerifiedName: displayName, ...config }) => ({
+    ...config,
+    ...(lastVerifiedAt && {
+      lastVerification: { displayName, at: lastVerifiedAt.toISOString() },
+    }),
+  }))
 }
 
 const selectAllReactionConfigs = preparedQuery((db) =>
@@ -134,7 +146,10 @@ async function writeRow(
   if (id != null) {
     const isSame = eq(reactionConfigs.id, id)
     const isOther = not(and(...columns.map((name) => eq(reactionConfigs[name], row[name])))!)
-    await tx.update(reactionConfigs).set({ configuredAt: now }).where(and(isSame, isOther))
+    await tx
+      .update(reactionConfigs)
+      .set({ configuredAt: now, lastVerifiedAt: null, lastVerifiedId: null })
+      .where(and(isSame, isOther))
     await tx
       .update(reactionConfigs)
       .set({ ...row, savedBy })
@@ -154,7 +169,8 @@ const columns = ['emojiKey', 'moderatorRoleId', 'verificationRoleId', 'channelId
 async function getReactionConfig(db: Db, id: number) {
   const [found] = await selectReactionConfigs(db).where(eq(reactionConfigs.id, id))
   if (!found) throw new DomainError('not-found', t('This reaction is not configured.'))
-  return found
+  const { lastVerifiedAt: _, lastVerifiedName: __, ...config } = found
+  return config
 }
 
 const moderators = alias(roles, 'moderators')
@@ -171,11 +187,14 @@ function selectReactionConfigs(db: Db) {
       verificationRoleName: verified.name,
       onlyOneChannelId: reactionConfigs.channelId,
       onlyOneChannelName: channels.name,
+      lastVerifiedAt: reactionConfigs.lastVerifiedAt,
+      lastVerifiedName: members.displayName,
     })
     .from(reactionConfigs)
     .innerJoin(moderators, eq(moderators.id, reactionConfigs.moderatorRoleId))
     .innerJoin(verified, eq(verified.id, reactionConfigs.verificationRoleId))
     .innerJoin(channels, eq(channels.id, reactionConfigs.channelId))
+    .leftJoin(members, eq(members.id, reactionConfigs.lastVerifiedId))
 }
 
 function subjectOf({ emoji, onlyOneChannelName }: ReactionConfig): string {

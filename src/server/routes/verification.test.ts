@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reactionConfigs } from '../../db/schema/events/automation.ts'
+import { deleteExpiredData } from '../../domain/privacy/retention.ts'
 import { auditTrail, channelIdOf, roleIdOf } from '../../testing/features/settings.ts'
 import type { Caller } from '../../testing/http/caller.ts'
+import { readStrictCsv } from '../../testing/http/strict-csv.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -53,6 +55,42 @@ describe('a verification reaction', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ ...row })
     expect(await get()).toEqual([{ ...row }])
+  })
+
+  test('is listed with the last verification, until it is changed', async () => {
+    const { id } = (await save()).body
+    const at = new Date('2026-05-02T18:00:00Z')
+    await app.db
+      .update(reactionConfigs)
+      .set({ lastVerifiedAt: at, lastVerifiedId: app.idOf('applicant') })
+
+    await save({ Id: id })
+
+    const [listed] = await get()
+    expect(listed.lastVerification).toEqual({ displayName: 'Wren', at: at.toISOString() })
+    const { body } = await leader.get('/api/menu/ReactionRoleConfig/get?format=csv')
+    expect(readStrictCsv(body)).toMatchObject([
+      expect.arrayContaining(['Last verification']),
+      expect.arrayContaining([at.toISOString()]),
+    ])
+
+    await app.db.update(reactionConfigs).set({ lastVerifiedId: null })
+    expect((await get())[0].lastVerification).toEqual({ displayName: null, at: at.toISOString() })
+
+    await save({ Id: id, ModeratorRoleId: await roleIdOf(app.db, 'Monarchs') })
+    expect((await get())[0]).not.toHaveProperty('lastVerification')
+  })
+
+  test('is listed without a verification older than the role history is kept', async () => {
+    await save()
+    const day = 24 * 60 * 60 * 1000
+    await app.db.update(reactionConfigs).set({ lastVerifiedAt: new Date(Date.now() - 90 * day) })
+
+    await deleteExpiredData(app.ctx, { rolesDays: 91 })
+    expect((await get())[0]).toHaveProperty('lastVerification')
+
+    await deleteExpiredData(app.ctx, { rolesDays: 89 })
+    expect((await get())[0]).not.toHaveProperty('lastVerification')
   })
 
   test('is changed by its id', async () => {

@@ -8,17 +8,24 @@ import {
   saveReactionConfig,
 } from '../../domain/verification/reaction-configs.ts'
 import { inRightsTransaction } from '../http/auth/rights-transaction.ts'
+import { wantsCsv, withTimeOf } from '../http/csv.ts'
 import { route } from '../http/route.ts'
+import { streamList } from '../http/streaming.ts'
 
 /** The reactions that verify members. */
 export function verificationRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const warned = (configs: contract.ReactionConfig[]) =>
+  const warned = <Config extends contract.ReactionConfig>(configs: Config[]) =>
     withRoleWarnings(ctx, configs, ({ verificationRoleId }) => verificationRoleId)
 
   return async (app) => {
     app.route({
       ...route(contract.listReactionConfigs),
-      handler: async () => warned(await listReactionConfigs(ctx.db)),
+      handler: async (request, reply) => {
+        const listed = await warned(await listReactionConfigs(ctx.db))
+        if (!wantsCsv(request)) return listed
+        streamList(reply, withTimeOf('lastVerification', listed))
+        return reply
+      },
     })
 
     app.route({

@@ -189,6 +189,7 @@ async function storeRoles(db: Db, { memberId, otherId }: Person): Promise<void> 
   await db.insert(levelRewards).values({ kind: 'voice', level: 999, roleId, savedBy: memberId })
   await db.insert(reactionConfigs).values({
     ...{ emoji: '✅', emojiKey: '✅', channelId: channel?.id ?? '', savedBy: memberId },
+    lastVerifiedId: memberId,
     ...{ moderatorRoleId: roleId, verificationRoleId: roleId },
   })
   await db.insert(pendingRewardRoles).values({ memberId, roleId, kind: 'give', reason: 'Level 1' })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eraseMember } from '../../../domain/privacy/erase.ts'
 import { handleReaction } from '../../../domain/verification/handle-reaction.ts'
+import { listReactionConfigs } from '../../../domain/verification/reaction-configs.ts'
 import { startVerificationGuild } from '../../../testing/features/verification.ts'
 import { testingSeed } from '../../../testing/simulator/seed.ts'
 import { emptyDatabase } from '../../../testing/test-bot.ts'
@@ -28,6 +29,22 @@ describe('a moderator’s reaction', () => {
       },
     ])
     expect(given()).toEqual(['Verified by Brannoc (brannoc)'])
+  })
+
+  test('is the last verification of the configuration with its emoji only', async () => {
+    const { configure, say, react, settled, recorded, testBot } = await startVerificationGuild()
+    await configure()
+    await configure({ emoji: '👍' })
+
+    react('brannoc', say('aria'))
+
+    await expect.poll(recorded).toHaveLength(1)
+    await settled()
+    const configs = await listReactionConfigs(testBot.db)
+    expect(configs.map(({ emoji, lastVerification }) => [emoji, lastVerification])).toEqual([
+      ['✅', { displayName: 'Aria', at: expect.any(String) }],
+      ['👍', undefined],
+    ])
   })
 
   test('counts below a message from before the bot’s first start', async () => {

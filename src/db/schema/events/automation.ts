@@ -25,6 +25,9 @@ export const reactionConfigs = pgTable(
     configuredAt: timestamptz().notNull().defaultNow(),
     /** Who saved it last; null if unknown or deleted. */
     savedBy: text(),
+    /** The last verification; both null if it was changed since, the member also if they deleted their data. */
+    lastVerifiedAt: timestamptz(),
+    lastVerifiedId: text(),
   },
   (table) => [
     unique('reaction_configs_are_unique').on(
