@@ -4,14 +4,15 @@ import { dayIn } from '../../contract/core/zoned-time.ts'
 import type { Db } from '../../db/db.ts'
 import { guildDays, guildHours, memberDays, memberTotals } from '../../db/schema/activity.ts'
 import { attendance, attendanceContests } from '../../db/schema/events/attendance.ts'
-import { attendanceCheckConfigs, reactionConfigs } from '../../db/schema/events/automation.ts'
 import { eventChannels, events, signups } from '../../db/schema/events/events.ts'
 import { lineUpPlaces, lineUps } from '../../db/schema/events/line-ups.ts'
 import { characters, gameClasses, games } from '../../db/schema/games.ts'
 import { members, roleChanges } from '../../db/schema/guild.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { levelRewards, xpConfig } from '../../db/schema/leveling.ts'
+import { listCheckConfigs } from '../../domain/attendance/check-configs.ts'
 import { isComing } from '../../domain/core/coming-signups.ts'
+import { listReactionConfigs } from '../../domain/verification/reaction-configs.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fillSampleGuild } from '../history.ts'
 
@@ -216,13 +217,17 @@ test('everybody with a role has one main character, and some have alts', async (
 })
 
 test('every settings page has sample data', async () => {
-  for (const table of [xpConfig, attendanceCheckConfigs, reactionConfigs]) {
-    expect(await db.$count(table)).toBe(1)
-  }
+  expect(await db.$count(xpConfig)).toBe(1)
   expect(await db.$count(eventChannels)).toBe(2)
   expect(await db.$count(games)).toBeGreaterThan(1)
   const kinds = (await db.select().from(levelRewards)).map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['message', 'voice']))
+  expect(await listCheckConfigs(db)).toMatchObject([
+    { lastCheck: { state: 'done', counts: { present: expect.any(Number), removed: 0 } } },
+  ])
+  expect(await listReactionConfigs(db)).toMatchObject([
+    { lastVerification: { displayName: expect.any(String) } },
+  ])
 })
 
 test('the icons of the classes are uploaded to Discord', async () => {

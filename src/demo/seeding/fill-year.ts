@@ -6,6 +6,7 @@ import { enqueueEmojiUpload } from '../../domain/games/emojis/upload-emojis.ts'
 import { fillActivity } from './activity.ts'
 import { fillCharacters } from './characters.ts'
 import { fillEvents } from './events.ts'
+import { fillLastActions } from './last-actions.ts'
 import { knownPlayers } from './players.ts'
 import { fillRoleHistory } from './role-history.ts'
 import { fillStaffWork } from './staff-work.ts'
@@ -25,5 +26,6 @@ export async function fillYear(tx: Db, now: Date): Promise<void> {
   await fillCharacters(tx, players, gameId)
   await fillEvents(tx, now, zone, players, channelIds)
   await fillRoleHistory(tx, now, players, roleIds)
+  await fillLastActions(tx)
   await fillActivity(tx, now, zone, players)
 }

@@ -44,7 +44,7 @@ export async function fillStaffWork(tx: Db, roleIds: Ids, channelIds: Ids): Prom
   await tx.insert(xpConfig).values({ id: 1 }).onConflictDoNothing()
   await tx.insert(attendanceCheckConfigs).values({
     checkDelayMinutes: 15,
-    autoRemoveAbsentUsers: true,
+    autoRemoveAbsentUsers: false,
     autoRemoveLateUsers: false,
     pingUsers: true,
   })
