@@ -1,6 +1,7 @@
 import {
   type CheckConfig,
   deleteCheckConfig,
+  type ListedCheckConfig,
   listCheckConfigs,
   saveCheckConfig,
 } from '../../contract/attendance/check-configs.ts'
@@ -12,7 +13,7 @@ import type { ConfigApi } from '../app/config/use-config-rows.ts'
 export type AutomationDraft = Omit<CheckConfig, 'id'> & Partial<Pick<CheckConfig, 'id'>>
 
 /** The API of attendance checks. */
-export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
+export const automationApi: ConfigApi<ListedCheckConfig, AutomationDraft> = {
   key: ['automation'],
   list: () => call(listCheckConfigs),
   save: (draft) => call(saveCheckConfig, { body: draft, pascalCaseKeys: true }),
@@ -21,5 +22,5 @@ export const automationApi: ConfigApi<CheckConfig, AutomationDraft> = {
   idOf: ({ id }) => id,
   nameOf: ({ checkDelayMinutes }) =>
     t('the check after {minutes, number} min', { minutes: checkDelayMinutes }),
-  draftOf: ({ id: _, ...draft }) => draft,
+  draftOf: ({ id: _, lastCheck: __, ...draft }) => draft,
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { type CheckConfig, listCheckConfigs } from '../../contract/attendance/check-configs.ts'
+import {
+  type ListedCheckConfig,
+  listCheckConfigs,
+} from '../../contract/attendance/check-configs.ts'
 import { t } from '../../text/t.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
@@ -8,10 +11,11 @@ import { bold } from '../ui/marks.tsx'
 import { rich } from '../ui/rich.ts'
 import { automationApi } from './automation-api.ts'
 import { AutomationForm } from './automation-form.tsx'
+import { LastCheck } from './last-check.tsx'
 
 const yesNo = (is: boolean) => (is ? t('Yes') : t('No'))
 
-const columns: readonly ConfigColumn<CheckConfig>[] = [
+const columns: readonly ConfigColumn<ListedCheckConfig>[] = [
   {
     head: t('Check Delay (Minutes)'),
     cell: ({ checkDelayMinutes }) => formatNumber(checkDelayMinutes),
@@ -41,12 +45,13 @@ export function AutomationPage() {
       columns={columns}
       empty={t('No attendance checks yet. Add one to compare sign-ups with voice.')}
       sentenceOf={sentenceOf}
+      lastOf={({ lastCheck }) => lastCheck && <LastCheck check={lastCheck} />}
       form={AutomationForm}
     />
   )
 }
 
-function sentenceOf(check: CheckConfig): ReactNode {
+function sentenceOf(check: ListedCheckConfig): ReactNode {
   const { autoRemoveAbsentUsers: absent, autoRemoveLateUsers: late } = check
   return rich(
     '<b>{minutes, number} min after an event starts</b>, attendance is recorded and a summary is posted in its channel{ping, select, yes {, which mentions those who are absent or late} other {}}. {removed, select, both {Those who are absent or late, and not in voice, lose their sign-up.} absent {Those who are absent lose their sign-up.} late {Those who are late, and not yet in voice, lose their sign-up.} other {Nobody loses their sign-up.}}',

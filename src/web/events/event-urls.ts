@@ -21,7 +21,8 @@ export function signupsUrl(channelId: string, event: EventSummary, search = ''):
   return `${categoryUrl(channelId)}/${encodeURIComponent(eventId)}?${about}`
 }
 
-interface EventAddress {
+/** The ids in an event's URL. */
+export interface EventAddress {
   channelId: string
   eventId: string
 }

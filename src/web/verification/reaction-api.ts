@@ -1,7 +1,7 @@
 import {
   deleteReactionConfig,
+  type ListedReactionConfig,
   listReactionConfigs,
-  type ReactionConfig,
   saveReactionConfig,
 } from '../../contract/verification/reaction-configs.ts'
 import { t } from '../../text/t.ts'
@@ -18,7 +18,7 @@ export interface ReactionDraft {
 }
 
 /** The API of verification reactions. */
-export const reactionApi: ConfigApi<ReactionConfig, ReactionDraft> = {
+export const reactionApi: ConfigApi<ListedReactionConfig, ReactionDraft> = {
   key: ['reactions'],
   list: () => call(listReactionConfigs),
   save: (draft) => call(saveReactionConfig, { body: draft, pascalCaseKeys: true }),

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import {
+  type ListedReactionConfig,
   listReactionConfigs,
-  type ReactionConfig,
 } from '../../contract/verification/reaction-configs.ts'
 import { t } from '../../text/t.ts'
 import type { ConfigColumn } from '../app/config/config-column.ts'
 import { ConfigPage } from '../app/config/config-page.tsx'
+import { formatDateTime } from '../ui/format-date.ts'
 import { isolated } from '../ui/marks.tsx'
 import { rich } from '../ui/rich.ts'
 import { nameOfEmoji, reactionApi } from './reaction-api.ts'
 import { ReactionForm } from './reaction-form.tsx'
 import styles from './reaction-page.module.css'
 
-const columns: readonly ConfigColumn<ReactionConfig>[] = [
+const columns: readonly ConfigColumn<ListedReactionConfig>[] = [
   {
     head: t('Emoji'),
     width: 160,
@@ -50,12 +51,13 @@ export function ReactionPage() {
       columns={columns}
       empty={t('No reactions yet. Add one to verify members.')}
       sentenceOf={sentenceOf}
+      lastOf={lastOf}
       form={ReactionForm}
     />
   )
 }
 
-function sentenceOf(row: ReactionConfig): ReactNode {
+function sentenceOf(row: ListedReactionConfig): ReactNode {
   return rich(
     'When somebody with the role <name>{moderator}</name> reacts with <name>{emoji}</name> to a message in <name>{channel}</name>, its author gets the role <name>{verified}</name>.',
     {
@@ -68,11 +70,23 @@ function sentenceOf(row: ReactionConfig): ReactNode {
   )
 }
 
-const moderatorRoleOf = ({ moderatorRoleName, moderatorRoleId }: ReactionConfig) =>
+function lastOf({ lastVerification: last }: ListedReactionConfig): ReactNode {
+  if (!last) return null
+  const time = formatDateTime(last.at)
+  return last.displayName
+    ? rich('Last verification: <name>{member}</name>, {time}.', {
+        member: last.displayName,
+        time,
+        name: isolated,
+      })
+    : t('Last verification: a deleted member, {time}.', { time })
+}
+
+const moderatorRoleOf = ({ moderatorRoleName, moderatorRoleId }: ListedReactionConfig) =>
   moderatorRoleName ?? moderatorRoleId
 
-const verifiedRoleOf = ({ verificationRoleName, verificationRoleId }: ReactionConfig) =>
+const verifiedRoleOf = ({ verificationRoleName, verificationRoleId }: ListedReactionConfig) =>
   verificationRoleName ?? verificationRoleId
 
-const channelOf = ({ onlyOneChannelName, onlyOneChannelId }: ReactionConfig) =>
+const channelOf = ({ onlyOneChannelName, onlyOneChannelId }: ListedReactionConfig) =>
   onlyOneChannelName ? `#${onlyOneChannelName}` : onlyOneChannelId

@@ -29,13 +29,15 @@ interface ConfigPageProps<Row, Draft> {
   caption: string
   /** What a row does, as a sentence. */
   sentenceOf: (row: Row) => ReactNode
+  /** What a row did last, if anything is known. */
+  lastOf: (row: Row) => ReactNode
   form: ComponentType<ConfigFormProps<Row, Draft>>
 }
 
 /** A configuration page: a table of rows and a form that adds one. */
 export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
   const { title, subtitle, list, listName, failure, caption, columns, empty } = props
-  const { sentenceOf, form: Form } = props
+  const { sentenceOf, lastOf, form: Form } = props
   const rows = useConfigRows(props.calls)
   const { data = [], error, isPending, isFetching, refetch } = rows.query
   return (
@@ -61,6 +63,7 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
           rows={data.filter((row) => !rows.warningOf?.(row))}
           idOf={rows.idOf}
           sentenceOf={sentenceOf}
+          lastOf={lastOf}
         />
       </ConfigCard>
       {/* Rendered after the rows have loaded, so that they do not push a half-filled form down. */}
@@ -80,23 +83,28 @@ export function ConfigPage<Row, Draft>(props: ConfigPageProps<Row, Draft>) {
   )
 }
 
-interface SentencesProps<Row> {
+interface SentencesProps<Row> extends Pick<ConfigPageProps<Row, never>, 'sentenceOf' | 'lastOf'> {
   rows: readonly Row[]
   idOf: (row: Row) => string | number
-  sentenceOf: (row: Row) => ReactNode
 }
 
-/** What the rows with an effect do, in the same order; nothing of a list so long that it is virtualised. */
-function Sentences<Row>({ rows, idOf, sentenceOf }: SentencesProps<Row>) {
+/** What the rows with an effect do and did last, in the same order; nothing of a list so long that it is virtualised. */
+function Sentences<Row>({ rows, idOf, sentenceOf, lastOf }: SentencesProps<Row>) {
   const id = useId()
   if (rows.length === 0 || rows.length > maxUnvirtualized) return null
   return (
     <div className={styles.sentences}>
       <h2 id={id}>{t('What the bot does')}</h2>
       <ul aria-labelledby={id}>
-        {rows.map((row) => (
-          <li key={idOf(row)}>{sentenceOf(row)}</li>
-        ))}
+        {rows.map((row) => {
+          const last = lastOf(row)
+          return (
+            <li key={idOf(row)}>
+              {sentenceOf(row)}
+              {last && <p>{last}</p>}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

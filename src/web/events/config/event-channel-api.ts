@@ -1,6 +1,7 @@
 import {
   deleteEventChannel,
   type EventChannel,
+  type ListedEventChannel,
   listEventChannels,
   saveEventChannel,
 } from '../../../contract/events/event-channels.ts'
@@ -12,7 +13,7 @@ import type { ConfigApi } from '../../app/config/use-config-rows.ts'
 export type EventChannelDraft = Pick<EventChannel, 'channelId' | 'roleId' | 'gameId' | 'sheetId'>
 
 /** The API of event channels. */
-export const eventChannelApi: ConfigApi<EventChannel, EventChannelDraft> = {
+export const eventChannelApi: ConfigApi<ListedEventChannel, EventChannelDraft> = {
   key: ['event-channels'],
   list: () => call(listEventChannels),
   save: (draft) => call(saveEventChannel, { body: draft, pascalCaseKeys: true }),

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
-import { type EventChannel, listEventChannels } from '../../../contract/events/event-channels.ts'
+import {
+  type ListedEventChannel,
+  listEventChannels,
+} from '../../../contract/events/event-channels.ts'
 import { t } from '../../../text/t.ts'
 import type { ConfigColumn } from '../../app/config/config-column.ts'
 import { ConfigPage } from '../../app/config/config-page.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { isolated } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
+import { EventLink } from '../event-link.tsx'
 import { eventChannelApi } from './event-channel-api.ts'
 import { EventChannelForm } from './event-channel-form.tsx'
 
-const columns: readonly ConfigColumn<EventChannel>[] = [
+const columns: readonly ConfigColumn<ListedEventChannel>[] = [
   {
     head: t('Channel Name'),
     cell: (row) => <bdi>{channelOf(row)}</bdi>,
@@ -36,12 +41,13 @@ export function EventConfigPage() {
       columns={columns}
       empty={t('No event channels yet. Add one before you create events.')}
       sentenceOf={sentenceOf}
+      lastOf={lastOf}
       form={EventChannelForm}
     />
   )
 }
 
-function sentenceOf(row: EventChannel): ReactNode {
+function sentenceOf(row: ListedEventChannel): ReactNode {
   return rich(
     'New events in <name>{channel}</name> are for <name>{game}</name>, mention <name>{role}</name> and are open to those who have this role, unless an event names another game or other roles.{hasSheet, select, yes { The game’s spreadsheet, if it has one, gets the attendance in the tab with the ID {sheet}.} other {}}',
     {
@@ -55,5 +61,15 @@ function sentenceOf(row: EventChannel): ReactNode {
   )
 }
 
-const channelOf = ({ channelName, channelId }: EventChannel) =>
+function lastOf({ channelId, lastEvent }: ListedEventChannel): ReactNode {
+  if (!lastEvent) return null
+  const { eventId, eventTitle, at } = lastEvent
+  return rich('Last announcement: <event>{title}</event>, {time}.', {
+    title: eventTitle,
+    time: formatDateTime(at),
+    event: (title) => <EventLink event={{ channelId, eventId }} title={title} />,
+  })
+}
+
+const channelOf = ({ channelName, channelId }: ListedEventChannel) =>
   channelName ? `#${channelName}` : channelId
