@@ -7,8 +7,8 @@ import { useMayOpen } from '../app/menu/may-open.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { CountField } from './count-field.tsx'
 import { DecisionSettings } from './decision-settings.tsx'
+import { GroupedSetting } from './grouped-setting.tsx'
 import { OptionalSelect } from './optional-select.tsx'
-import { Setting } from './setting.tsx'
 import { TrialSettings } from './trial-settings.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 import { withStaffWarning } from './with-staff-warning.ts'
@@ -26,7 +26,8 @@ export function ApplicantSettings({ form, channels, roles }: ApplicantSettingsPr
   const categories = toChoices(channels.categories)
   return (
     <>
-      <Setting
+      <GroupedSetting
+        name="opensRooms"
         title={t('Interview rooms')}
         about={t(
           'Each applicant gets a private channel on Discord. Closed rooms move to the archive.',
@@ -58,8 +59,9 @@ export function ApplicantSettings({ form, channels, roles }: ApplicantSettingsPr
           onChange={(id) => set('archiveCategoryId', id)}
           error={problems.archiveCategoryId}
         />
-      </Setting>
-      <Setting
+      </GroupedSetting>
+      <GroupedSetting
+        name="approvedRoleId"
         title={t('Approved applicants')}
         about={t(
           'The role that approved applicants get. Removed again if you change the decision.',
@@ -73,7 +75,7 @@ export function ApplicantSettings({ form, channels, roles }: ApplicantSettingsPr
           onChange={(id) => set('approvedRoleId', id)}
           error={problems.approvedRoleId}
         />
-      </Setting>
+      </GroupedSetting>
       <TeamReview {...form} channels={withHash(toChoices(channels.reviewChannels))} />
       <TrialSettings {...form} roles={roles} />
       <DecisionSettings {...form} />
@@ -102,7 +104,8 @@ function TeamReview({
 }: ApplicantSettingsProps['form'] & { channels: readonly Choice[] }) {
   const mayOpen = useMayOpen()
   return (
-    <Setting
+    <GroupedSetting
+      name="reviewsAsTeam"
       title={t('Review as a team')}
       about={t(
         'Shows the stage, reviewer, votes and comments of each application to staff. On as soon as someone offers interview times or a review channel is chosen.',
@@ -142,13 +145,14 @@ function TeamReview({
           </Link>
         </p>
       )}
-    </Setting>
+    </GroupedSetting>
   )
 }
 
 function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
   return (
-    <Setting
+    <GroupedSetting
+      name="reminderAfterHours"
       title={t('Silent applicants')}
       about={t('Applicants who don’t answer in the interview room are reminded once.')}
     >
@@ -175,13 +179,17 @@ function Reminders({ choice, problems, set }: ApplicantSettingsProps['form']) {
           error={problems.rejectAfterHours}
         />
       )}
-    </Setting>
+    </GroupedSetting>
   )
 }
 
 function Eligibility({ choice, problems, set }: ApplicantSettingsProps['form']) {
   return (
-    <Setting title={t('Who may apply')} about={t('Leave empty for no limit.')}>
+    <GroupedSetting
+      name="reapplyAfterDays"
+      title={t('Who may apply')}
+      about={t('Leave empty for no limit.')}
+    >
       <CountField
         label={t('Wait after a rejection')}
         unit={t('days')}
@@ -198,6 +206,6 @@ function Eligibility({ choice, problems, set }: ApplicantSettingsProps['form']) 
         onChange={(days) => set('minimumAccountAgeDays', days)}
         error={problems.minimumAccountAgeDays}
       />
-    </Setting>
+    </GroupedSetting>
   )
 }

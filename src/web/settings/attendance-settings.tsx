@@ -1,7 +1,7 @@
 import { maxDays } from '../../contract/settings/settings.ts'
 import { t } from '../../text/t.ts'
 import { CountField } from './count-field.tsx'
-import { Setting } from './setting.tsx'
+import { GroupedSetting } from './grouped-setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 type AttendanceSettingsProps = Pick<
@@ -12,7 +12,8 @@ type AttendanceSettingsProps = Pick<
 /** How long presence in voice is kept, and which events count for reliability. */
 export function AttendanceSettings({ choice, problems, set }: AttendanceSettingsProps) {
   return (
-    <Setting
+    <GroupedSetting
+      name="reliabilityDays"
       title={t('Attendance')}
       about={t('Which events count for reliability, and how long presence in voice is kept.')}
     >
@@ -32,6 +33,6 @@ export function AttendanceSettings({ choice, problems, set }: AttendanceSettings
         onChange={(days) => set('presenceDays', days)}
         error={problems.presenceDays}
       />
-    </Setting>
+    </GroupedSetting>
   )
 }

@@ -1,7 +1,7 @@
 import { maxDays } from '../../contract/settings/settings.ts'
 import { t } from '../../text/t.ts'
 import { CountField } from './count-field.tsx'
-import { Setting } from './setting.tsx'
+import { GroupedSetting } from './grouped-setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 type AuditSettingsProps = Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>
@@ -9,7 +9,8 @@ type AuditSettingsProps = Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'p
 /** How long the audit log keeps the names of staff who deleted their data. */
 export function AuditSettings({ choice, problems, set }: AuditSettingsProps) {
   return (
-    <Setting
+    <GroupedSetting
+      name="staffRecordDays"
       title={t('Audit log')}
       about={t(
         'How long actions keep the names of staff who deleted their data. At least 30 days.',
@@ -23,6 +24,6 @@ export function AuditSettings({ choice, problems, set }: AuditSettingsProps) {
         onChange={(days) => set('staffRecordDays', days)}
         error={problems.staffRecordDays}
       />
-    </Setting>
+    </GroupedSetting>
   )
 }

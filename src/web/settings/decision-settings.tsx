@@ -3,7 +3,7 @@ import { lazyComponent } from '../app/lazy-component.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { FieldError } from '../ui/fields/field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
-import { Setting } from './setting.tsx'
+import { GroupedSetting } from './grouped-setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 const TemplateFields = lazyComponent(
@@ -20,7 +20,8 @@ export function DecisionSettings({ choice, problems, set }: DecisionSettingsProp
     rejected: Boolean(reapplyAfterDays),
   }
   return (
-    <Setting
+    <GroupedSetting
+      name="decisionTemplates"
       title={t('Decisions')}
       about={t(
         'Messages that staff choose from when they approve or reject. Without any, applicants get the standard message at once.',
@@ -52,6 +53,6 @@ export function DecisionSettings({ choice, problems, set }: DecisionSettingsProp
         checked={choice.offersUndo}
         onChange={(event) => set('offersUndo', event.target.checked)}
       />
-    </Setting>
+    </GroupedSetting>
   )
 }

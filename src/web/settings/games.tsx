@@ -20,6 +20,7 @@ import { rich } from '../ui/rich.ts'
 import { AddGame } from './add-game.tsx'
 import { type GameDraft, gameApi } from './queries.ts'
 import styles from './settings-page.module.css'
+import { useIsShown } from './settings-view.ts'
 
 const EditGame = lazyComponent(async () => (await import('./edit-game.tsx')).EditGame)
 
@@ -43,33 +44,35 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
   }
 
   return (
-    <div className={styles.below}>
-      <ConfigCard>
-        <div className={styles.games}>
-          <h2>{t('Games')}</h2>
-          <CsvLink endpoint={listGames} of={t('the games')} />
-        </div>
-        <ConfigTable
-          caption={t('Games')}
-          columns={rows.mayChange ? [...columns, editColumn(setEdited)] : columns}
-          rows={{ ...rows, save, remove }}
-          empty={t('No games yet.')}
-          loadError={
-            <RequestError
-              error={query.error ?? new Error()}
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
-            >
-              {t('Failed to load the games. Please try again later.')}
-            </RequestError>
-          }
-        />
-        {rows.mayChange && <AddGame roles={roles} save={save} />}
-      </ConfigCard>
+    <>
+      <div data-setting="games" hidden={!useIsShown('games')}>
+        <ConfigCard>
+          <div className={styles.games}>
+            <h2>{t('Games')}</h2>
+            <CsvLink endpoint={listGames} of={t('the games')} />
+          </div>
+          <ConfigTable
+            caption={t('Games')}
+            columns={rows.mayChange ? [...columns, editColumn(setEdited)] : columns}
+            rows={{ ...rows, save, remove }}
+            empty={t('No games yet.')}
+            loadError={
+              <RequestError
+                error={query.error ?? new Error()}
+                onRetry={() => void query.refetch()}
+                isRetrying={query.isFetching}
+              >
+                {t('Failed to load the games. Please try again later.')}
+              </RequestError>
+            }
+          />
+          {rows.mayChange && <AddGame roles={roles} save={save} />}
+        </ConfigCard>
+      </div>
       {edited && (
         <EditGame game={edited} roles={roles} save={save} onClose={() => setEdited(null)} />
       )}
-    </div>
+    </>
   )
 }
 

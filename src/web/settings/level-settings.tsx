@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../text/t.ts'
 import { channelChoicesQuery } from '../app/config/choices.ts'
 import { Switch } from '../ui/fields/switch.tsx'
+import { GroupedSetting } from './grouped-setting.tsx'
 import { OptionalSelect } from './optional-select.tsx'
-import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 /** The settings of levels. */
@@ -14,7 +14,8 @@ export function LevelSettings({
 }: Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'problems' | 'set'>) {
   const channels = useQuery(channelChoicesQuery)
   return (
-    <Setting
+    <GroupedSetting
+      name="announcementChannelId"
       title={t('Levels')}
       about={t(
         'Where level-ups are announced, and whether members keep the roles of lower levels.',
@@ -33,6 +34,6 @@ export function LevelSettings({
         checked={choice.keepsAllRewards}
         onChange={(event) => set('keepsAllRewards', event.target.checked)}
       />
-    </Setting>
+    </GroupedSetting>
   )
 }

@@ -3,8 +3,8 @@ import type { Choice } from '../app/config/choices.ts'
 import { Field, Select } from '../ui/fields/field.tsx'
 import { hidden } from '../ui/marks.tsx'
 import { rich } from '../ui/rich.ts'
+import { GroupedSetting } from './grouped-setting.tsx'
 import { RoleList, type RoleListProps } from './role-list.tsx'
-import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 interface RosterSettingsProps
@@ -18,15 +18,20 @@ export function RosterSettings(props: RosterSettingsProps) {
   const { choice, problems, set, roles, mainRosterChoices } = props
   return (
     <>
-      <Setting title={t('Main roster')} about={t('Members with this role are on the main roster.')}>
+      <GroupedSetting
+        name="mainRosterRoleId"
+        title={t('Main roster')}
+        about={t('Members with this role are on the main roster.')}
+      >
         <MainRosterField
           choices={mainRosterChoices}
           value={choice.mainRosterRoleId}
           onChange={(roleId) => set('mainRosterRoleId', roleId)}
           error={problems.mainRosterRoleId}
         />
-      </Setting>
-      <Setting
+      </GroupedSetting>
+      <GroupedSetting
+        name="rolePriority"
         title={t('Role priority')}
         about={t(
           'The first of these roles that a member has is shown and decides their place in the roster. Members with none of these are not listed.',
@@ -46,7 +51,7 @@ export function RosterSettings(props: RosterSettingsProps) {
           error={problems.rolePriority}
           {...roles}
         />
-      </Setting>
+      </GroupedSetting>
     </>
   )
 }

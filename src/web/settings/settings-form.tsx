@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { t } from '../../text/t.ts'
 import { roleChoicesQuery } from '../app/config/choices.ts'
@@ -10,19 +10,23 @@ import { LeaveWarning } from '../app/unsaved/leave-warning.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Switch } from '../ui/fields/switch.tsx'
+import { formatList } from '../ui/format-list.ts'
 import { hidden } from '../ui/marks.tsx'
 import { rich } from '../ui/rich.ts'
 import { ApplicantSettings } from './applicant-settings.tsx'
 import { AttendanceSettings } from './attendance-settings.tsx'
 import { AuditSettings } from './audit-settings.tsx'
+import { GroupedSetting } from './grouped-setting.tsx'
 import { LevelSettings } from './level-settings.tsx'
 import { RoleList } from './role-list.tsx'
 import { RosterSettings } from './roster-settings.tsx'
-import { Setting } from './setting.tsx'
+import { groupNames } from './setting-groups.ts'
 import { removesOwnAccess } from './settings-draft.ts'
 import styles from './settings-page.module.css'
+import { SettingsViewContext } from './settings-view.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
+import { useShowRefused } from './use-show-refused.ts'
 
 const LockOutWarning = lazyComponent(
   async () => (await import('./lock-out-warning.tsx')).LockOutWarning,
@@ -37,6 +41,8 @@ const LockOutDialog = lazyComponent(
  */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useSettingsForm(settings)
+  const element = useRef<HTMLFormElement>(null)
+  const { rememberFocus } = useShowRefused(element, form)
   const [isAsking, setAsking] = useState(false)
   const { choice, problems, set } = form
   const roles = useRoleNames(settings)
@@ -45,16 +51,19 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form
+      ref={element}
       className={styles.form}
       noValidate
       aria-label={t('Settings')}
       onSubmit={(event) => {
         event.preventDefault()
+        rememberFocus()
         if (isLockOut && !wasLockedOut) setAsking(true)
         else form.save()
       }}
     >
-      <Setting
+      <GroupedSetting
+        name="staffRoleIds"
         title={t('Staff roles')}
         about={t('Members with these roles can use the staff pages.')}
       >
@@ -72,39 +81,32 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {...roles}
         />
         {isLockOut && <LockOutWarning />}
-      </Setting>
+      </GroupedSetting>
       <RosterSettings
         {...form}
         roles={roles}
         mainRosterChoices={withChosen(choice.mainRosterRoleId, roles)}
       />
-      <Setting title={t('Time zone')} about={t('Days, charts and event times use this time zone.')}>
+      <GroupedSetting
+        name="timeZone"
+        title={t('Time zone')}
+        about={t('Days, charts and event times use this time zone.')}
+      >
         <TimeZoneField
           value={choice.timeZone}
           onChange={(timeZone) => set('timeZone', timeZone)}
           error={problems.timeZone}
         />
-      </Setting>
-      <Setting
-        title={t('Voice', { context: 'counting' })}
-        about={t(
-          'When off, time counts only while someone else is in the channel and the member isn’t deafened.',
-        )}
-      >
-        <Switch
-          label={t('Count time alone in voice')}
-          checked={choice.doesVoiceCountAlone}
-          onChange={(event) => set('doesVoiceCountAlone', event.target.checked)}
-        />
-      </Setting>
-      <LevelSettings {...form} />
+      </GroupedSetting>
+      <AuditSettings {...form} />
       <ApplicantSettings
         form={form}
         channels={settings}
         roles={withChosen(choice.approvedRoleId, roles)}
       />
+      <VoiceSettings {...form} />
+      <LevelSettings {...form} />
       <AttendanceSettings {...form} />
-      <AuditSettings {...form} />
       <Foot form={form} />
       <LeaveWarning hasUnsaved={() => form.isDirty} />
       {isAsking && (
@@ -120,10 +122,37 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
-  const { isDirty, saving, error, discard } = form
+function VoiceSettings({
+  choice,
+  set,
+}: Pick<ReturnType<typeof useSettingsForm>, 'choice' | 'set'>) {
   return (
-    <div className={classes(styles.foot, isDirty && styles.dirty)}>
+    <GroupedSetting
+      name="doesVoiceCountAlone"
+      title={t('Voice', { context: 'counting' })}
+      about={t(
+        'When off, time counts only while someone else is in the channel and the member isn’t deafened.',
+      )}
+    >
+      <Switch
+        label={t('Count time alone in voice')}
+        checked={choice.doesVoiceCountAlone}
+        onChange={(event) => set('doesVoiceCountAlone', event.target.checked)}
+      />
+    </GroupedSetting>
+  )
+}
+
+function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
+  const { isDirty, changedGroups, saving, error, discard } = form
+  const { group, found } = useContext(SettingsViewContext)
+  const hiddenGroups = changedGroups.filter((one) => found || one !== group)
+  const isSaved = saving.isSuccess && !isDirty
+  const forgetSuccess = useEffectEvent(() => saving.isSuccess && saving.reset())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a success is not shown again in another group.
+  useEffect(() => void forgetSuccess(), [group, found])
+  return (
+    <div className={classes(styles.foot, isDirty && styles.dirty, isSaved && styles.saved)}>
       {error && !saving.isPending && (
         <RequestError error={error}>
           {t('The settings were not saved. Please try again.')}
@@ -131,11 +160,18 @@ function Foot({ form }: { form: ReturnType<typeof useSettingsForm> }) {
       )}
       <div className={styles.saving}>
         <p role="status" className="row success">
-          {saving.isSuccess && !isDirty && (
+          {isSaved && (
             <>
               <Check size={16} strokeWidth={2} aria-hidden />
               {t('Settings saved.')}
             </>
+          )}
+          {hiddenGroups.length > 0 && (
+            <span className="muted">
+              {t('Unsaved changes: {groups}', {
+                groups: formatList(hiddenGroups.map((one) => groupNames[one])),
+              })}
+            </span>
           )}
         </p>
         {isDirty && !saving.isPending && (

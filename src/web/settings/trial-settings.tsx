@@ -2,8 +2,8 @@ import { maxTrialDays } from '../../contract/settings/settings.ts'
 import { t } from '../../text/t.ts'
 import type { Choice } from '../app/config/choices.ts'
 import { CountField } from './count-field.tsx'
+import { GroupedSetting } from './grouped-setting.tsx'
 import { OptionalSelect } from './optional-select.tsx'
-import { Setting } from './setting.tsx'
 import type { useSettingsForm } from './use-settings-form.ts'
 import { withStaffWarning } from './with-staff-warning.ts'
 
@@ -16,7 +16,8 @@ interface TrialSettingsProps
 /** The role and the length of trials. */
 export function TrialSettings({ choice, problems, set, roles }: TrialSettingsProps) {
   return (
-    <Setting
+    <GroupedSetting
+      name="trialRoleId"
       title={t('Trial')}
       about={t(
         'With a role and a length, an approval starts a trial. Staff promote, extend or end it.',
@@ -38,6 +39,6 @@ export function TrialSettings({ choice, problems, set, roles }: TrialSettingsPro
         onChange={(days) => set('trialDays', days)}
         error={problems.trialDays}
       />
-    </Setting>
+    </GroupedSetting>
   )
 }

@@ -6,6 +6,7 @@ import { refreshAccount } from '../app/session/account.ts'
 import { problemsByField, withoutFieldProblems } from '../app/unsaved/field-problems.ts'
 import { useUnsavedChanges } from '../app/unsaved/use-unsaved-changes.ts'
 import { settingsQuery } from './queries.ts'
+import { groupsOf } from './setting-groups.ts'
 import { type SettingName, type SettingsDraft, toSettingsDraft } from './settings-draft.ts'
 
 /** State and submission of the settings form. */
@@ -42,6 +43,8 @@ export function useSettingsForm(settings: Settings) {
   return {
     choice: values as SettingsDraft,
     isDirty,
+    /** The groups with unsaved changes. */
+    changedGroups: groupsOf(Object.keys(changes) as SettingName[]),
     saving,
     /** Server messages by field. */
     problems: saving.isPending ? {} : (atFields as Partial<Record<SettingName, string>>),

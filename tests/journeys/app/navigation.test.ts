@@ -141,7 +141,7 @@ test('on a slow connection the navigation bar appears before the page', async ()
 
 test('unsaved settings survive Back, and a reload after the browser’s warning', async () => {
   const { page } = await visitAs('leader')
-  await page.goto('/menu/settings')
+  await page.goto('/menu/settings?group=activity')
   const alone = page.getByRole('switch', { name: 'Count time alone in voice' })
   await alone.check()
   const width = () => page.getByRole('main').evaluate((main) => main.clientWidth)

@@ -5,6 +5,7 @@ import { countRequests, navigateInApp } from '../in-app.ts'
 import {
   app,
   clickButton,
+  expectHidden,
   expectToFitWidth,
   expectVisible,
   visitAs,
@@ -52,7 +53,6 @@ async function reviewLongAnswers(page: Page): Promise<void> {
 
 /** Selects a role that the bot cannot give, for an amber warning. */
 async function chooseUnassignableRole(page: Page): Promise<void> {
-  await expectVisible(page.getByText(wide, { exact: true }))
   await page.getByLabel('Role of approved applicants').selectOption('Monarchs')
   const warning = page.getByText(/^The bot cannot give the role Monarchs/)
   expect(await styleOf(warning, 'color'), 'amber').toBe('rgb(246, 202, 115)')
@@ -125,8 +125,18 @@ const screens: Record<string, StaffScreen> = {
     prepare: (page) => expectVisible(page.getByText('18', { exact: true })),
     onPhone: true,
   },
-  settings: {
-    path: () => 'settings',
+  settings: { path: () => 'settings', heading: 'Settings', onPhone: true },
+  'settings, games': {
+    path: () => 'settings?group=games',
+    heading: 'Settings',
+    prepare: async (page) => {
+      await expectVisible(page.getByText(wide, { exact: true }))
+      await expectHidden(page.getByRole('form', { name: 'Settings' }))
+    },
+    onPhone: true,
+  },
+  'settings, recruiting': {
+    path: () => 'settings?group=recruiting',
     heading: 'Settings',
     prepare: chooseUnassignableRole,
     onPhone: true,
@@ -159,7 +169,14 @@ async function load(page: Page, path: string, heading: string): Promise<void> {
 
 test('the pages load without shifting their layout', async () => {
   const { page } = await visitAs('leader', { isWhole: true })
-  for (const name of ['dashboard', 'messages', 'review', 'settings']) {
+  for (const name of [
+    'dashboard',
+    'messages',
+    'review',
+    'settings',
+    'settings, games',
+    'settings, recruiting',
+  ]) {
     const { path, heading } = screens[name]!
     await load(page, path(), heading)
 

@@ -66,7 +66,7 @@ const drafts: Draft[] = [
     chosen: { Role: 'Veteran' },
   },
   {
-    path: '/menu/settings',
+    path: '/menu/settings?group=games',
     form: 'Add a game',
     typed: { Name: 'Albion', 'Spreadsheet ID': '1AbC' },
     chosen: { Role: 'Sapper' },

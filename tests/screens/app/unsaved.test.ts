@@ -38,7 +38,7 @@ async function chosenIn(select: Locator): Promise<string | null> {
 describe('unsaved settings', () => {
   test('survive a reload after the browser’s warning', async () => {
     const page = await createScreen('leader')
-    await page.goto('/menu/settings')
+    await page.goto('/menu/settings?group=activity')
     await alone(page).check()
     expect(asksBeforeUnload(page)).toBe(true)
     await page.reload()
@@ -77,7 +77,7 @@ describe('unsaved settings', () => {
 
   test('need a confirmation before leaving by a link, and are kept on return', async () => {
     const page = await createScreen('leader')
-    await page.goto('/menu/settings')
+    await page.goto('/menu/settings?group=activity')
     await alone(page).check()
     const away = page.getByRole('link', { name: 'Audit Log' }).first()
 
@@ -99,10 +99,10 @@ describe('unsaved settings', () => {
 
   test('adopt changes of another user except in edited fields', async () => {
     const page = await createScreen('leader')
-    await page.goto('/menu/settings')
+    await page.goto('/menu/settings?group=activity')
     await alone(page).check()
     await app.db.update(settings).set({ timeZone: 'Asia/Tokyo' })
-    await page.reload()
+    await page.goto('/menu/settings')
 
     await eventually(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe(
       'Asia/Tokyo',
@@ -133,7 +133,7 @@ test('unsaved XP settings survive a reload, need a confirmation before leaving, 
 test('an edited game survives a reload, and Cancel discards it', async () => {
   await app.db.insert(games).values({ name: 'Albion' })
   const page = await createScreen('leader')
-  await page.goto('/menu/settings')
+  await page.goto('/menu/settings?group=games')
   const edit = page.getByRole('button', { name: 'Edit the game Albion' })
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
   await edit.click()

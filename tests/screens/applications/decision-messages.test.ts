@@ -79,7 +79,7 @@ describe('with message templates, a decision', () => {
 })
 
 test('a message for approvals offers {days} once a trial is set', async () => {
-  const page = await openPage('/menu/settings', 'leader')
+  const page = await openPage('/menu/settings?group=recruiting', 'leader')
   await clickButton(page, 'Add Message')
   const message = page.getByRole('group', { name: 'New message' })
   await expectVisible(message.getByText('You can use {name}, {guild} and {reviewer}.'))

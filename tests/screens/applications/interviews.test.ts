@@ -127,7 +127,7 @@ describe('staff', () => {
   })
 
   test('save their times, and see the server’s reason if one is wrong', async () => {
-    const page = await openPage('/menu/settings', 'leader')
+    const page = await openPage('/menu/settings?group=recruiting', 'leader')
     const link = page
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('link', { name: 'Interview Times' })

@@ -56,7 +56,7 @@ test.each([
   ['automation', 'the attendance checks', 'automation', /45,true,false,true/],
   ['forms', 'the forms', 'form', /Application/],
   ['submissions', 'the submissions', 'formsubmissions', /vex/],
-  ['settings', 'the games', 'games', /Albion/],
+  ['settings?group=games', 'the games', 'games', /Albion/],
 ])('/menu/%s offers %s as CSV', async (address, what, name, holds) => {
   const page = await openPage(`/menu/${address.replace(':channel', channelId)}`, 'leader')
 

@@ -41,7 +41,7 @@ async function openSetup(game: GameSetup): Promise<Screen> {
 
 describe('the games in the settings', () => {
   test('start from a known game, whose classes can then be edited', async () => {
-    const page = await openPage('/menu/settings', 'leader')
+    const page = await openPage('/menu/settings?group=games', 'leader')
     await expectVisible(page.getByRole('option', { name: 'Lost Ark (28 classes)' }))
 
     await page.getByLabel('Start from').selectOption('lost-ark')

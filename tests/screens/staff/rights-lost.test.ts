@@ -44,7 +44,7 @@ const screens: Record<string, PageCase> = {
     },
   },
   'the settings': {
-    path: () => '/menu/settings',
+    path: () => '/menu/settings?group=activity',
     control: (page) => page.getByRole('switch', { name: 'Count time alone in voice' }),
     work: async (alone, page) => {
       await alone.check()

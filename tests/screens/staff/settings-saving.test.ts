@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, test } from 'vitest'
 import { problemFieldsHeader } from '../../../src/contract/core/problem-fields.ts'
-import { games } from '../../../src/db/schema/games.ts'
 import { settings } from '../../../src/db/schema/guild.ts'
 import { channelIdOf, roleIdOf } from '../../../src/testing/features/settings.ts'
 import type { Screen } from '../../../src/testing/screens/screen.ts'
@@ -15,6 +14,7 @@ import {
   waitForHeading,
   waitForResponses,
 } from '../site.ts'
+import { openSettings } from './settings-page.ts'
 
 let first: typeof settings.$inferInsert
 
@@ -84,6 +84,7 @@ describe('the settings of the guild', () => {
   test('show the server’s errors at their fields, and keep the input on failure', async () => {
     const page = await createScreen('leader')
     await open(page)
+    await openSettings(page, 'Activity')
     const sentence = 'The time zone is not known to the database.'
     const restoreReply = page.reply('PUT /api/menu/settings', {
       ...{ status: 400, json: [sentence], headers: { [problemFieldsHeader]: '["timeZone"]' } },
@@ -95,6 +96,7 @@ describe('the settings of the guild', () => {
       page.getByRole('combobox', { name: 'Time zone' }).getAttribute('aria-invalid'),
     ).toBe('true')
     restoreReply()
+    await openSettings(page, 'Activity')
 
     const restore = await rejectChangesOf('settings')
     await save(page).click()
@@ -117,13 +119,13 @@ describe('the settings of applications, levels and attendance', () => {
   test('can be changed and saved, and keeps other values', async () => {
     const page = await createScreen('leader')
     await open(page)
+    await openSettings(page, 'Recruiting')
     await page
       .getByRole('combobox', { name: 'Role of approved applicants' })
       .selectOption('Verified')
     await page
       .getByRole('combobox', { name: 'Category of the archive' })
       .selectOption('No category (rooms stay where they are)')
-    await page.getByRole('combobox', { name: 'Announcement channel' }).selectOption('#general')
     await page.getByRole('spinbutton', { name: 'Remind after' }).fill('48')
     await page
       .getByRole('switch', { name: 'Reject applicants who don’t answer the reminder' })
@@ -131,8 +133,10 @@ describe('the settings of applications, levels and attendance', () => {
     await page.getByRole('spinbutton', { name: 'Reject this long after the reminder' }).fill('72')
     await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('14')
     await page.getByRole('spinbutton', { name: 'Minimum age of the Discord account' }).fill('30')
-    await page.getByRole('switch', { name: 'Keep the roles of lower levels' }).check()
     await page.getByRole('switch', { name: 'Show stages and reviewers' }).check()
+    await openSettings(page, 'Activity')
+    await page.getByRole('combobox', { name: 'Announcement channel' }).selectOption('#general')
+    await page.getByRole('switch', { name: 'Keep the roles of lower levels' }).check()
     await page.getByRole('spinbutton', { name: 'Reliability of the last' }).fill('60')
     await page.getByRole('spinbutton', { name: 'Keep presence in voice for' }).fill('365')
     await save(page).click()
@@ -155,6 +159,7 @@ describe('the settings of applications, levels and attendance', () => {
     })
     const menu = page.getByRole('navigation', { name: 'Administration' }).first()
     await expectVisible(menu.getByRole('link', { name: 'Interview Times' }))
+    await openSettings(page, 'Recruiting')
     await page.getByRole('spinbutton', { name: 'Wait after a rejection' }).fill('')
     await save(page).click()
     await eventually(async () => (await stored())?.reapplyAfterDays).toBeNull()
@@ -163,6 +168,7 @@ describe('the settings of applications, levels and attendance', () => {
   test('choose the review channel, and say why its cards would show no answers', async () => {
     const page = await createScreen('leader')
     await open(page)
+    await openSettings(page, 'Recruiting')
     const channel = page.getByRole('combobox', { name: 'Review channel' })
     const warning = page.getByText(/Cards show only names and links, .* by: @everyone\./)
     await expectHidden(warning)
@@ -182,6 +188,7 @@ describe('the settings of applications, levels and attendance', () => {
   test('shows errors at their fields and keeps the input', async () => {
     const page = await createScreen('leader')
     await open(page)
+    await openSettings(page, 'Recruiting')
     const hours = page.getByRole('spinbutton', { name: 'Remind after' })
     await hours.fill('0')
     await save(page).click()
@@ -194,54 +201,5 @@ describe('the settings of applications, levels and attendance', () => {
     await eventually(async () => (await stored())?.reminderAfterHours).toBe(
       first.reminderAfterHours,
     )
-  })
-})
-
-describe('the games', () => {
-  test('are added, edited, deleted and restored', async () => {
-    const page = await createScreen('leader')
-    await open(page)
-    await expectVisible(page.getByText('No games yet.'))
-    const form = page.getByRole('form', { name: 'Add a game' })
-    await form.getByRole('textbox', { name: 'Name' }).fill('Albion')
-    await form.getByRole('combobox', { name: 'Role' }).selectOption('Sapper')
-    await clickButton(page, 'Add Game')
-    const row = page.getByRole('row', { name: /Albion/ })
-    await expectVisible(row.getByText('Sapper'))
-
-    await row.getByRole('button', { name: 'Edit the game Albion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Albion' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Albion Online')
-    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('not an id')
-    await expectVisible(dialog)
-    await dialog.getByRole('textbox', { name: 'Spreadsheet ID' }).fill('1AbC_d-9')
-    await dialog.getByRole('button', { name: 'Save Game' }).click()
-    await expectHidden(dialog)
-    await expectVisible(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
-
-    await page.getByRole('button', { name: 'Delete the game Albion Online' }).click()
-    await expectVisible(page.getByText('No games yet.'))
-    await clickButton(page, 'Undo')
-
-    await expectVisible(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
-  })
-
-  test('a game with a duplicate name is rejected at the name field', async () => {
-    await app.db.insert(games).values([{ name: 'Albion' }, { name: 'Aion' }])
-    const page = await createScreen('leader')
-    await open(page)
-    page.expectConsole(/A game with this name already exists/)
-    await page.getByRole('button', { name: 'Edit the game Aion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Aion' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('albion')
-    await dialog.getByRole('button', { name: 'Save Game' }).click()
-
-    await expectVisible(dialog.getByText('A game with this name already exists.'))
-    await eventually(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(
-      'albion',
-    )
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expectHidden(dialog)
-    await expectVisible(page.getByRole('cell', { name: 'Aion', exact: true }))
   })
 })

@@ -14,6 +14,7 @@ import {
   sentBodies,
   waitForHeading,
 } from '../site.ts'
+import { openSettings, settingsLink } from './settings-page.ts'
 
 beforeEach(() => app.reset())
 
@@ -24,15 +25,17 @@ async function warningOf(page: Screen, label: string): Promise<string | null> {
 }
 
 test('a role for approved applicants that gives staff rights or cannot be assigned has a warning', async () => {
-  const page = await openPage('/menu/settings', 'leader')
+  const page = await openPage('/menu/settings?group=recruiting', 'leader')
   const approved = page.getByLabel('Role of approved applicants')
   await expectVisible(approved)
   await expectVisible(page.getByRole('option', { name: 'Monarchs' }).first())
   await approved.selectOption('Sapper')
   await expectHidden(page.getByText(/Sapper is a staff role/))
 
+  await openSettings(page, 'Guild')
   await page.getByLabel('Role to add to staff roles').selectOption('Sapper')
   await page.getByRole('button', { name: 'Add to staff roles' }).click()
+  await openSettings(page, 'Recruiting')
 
   await expectVisible(page.getByText(/Sapper is a staff role/))
   expect(await warningOf(page, 'Role of approved applicants')).toBe(
@@ -54,7 +57,7 @@ test('an announcement channel that the bot cannot view has a warning', async () 
   })
   await announceIn(id)
   await hide(true)
-  const page = await openPage('/menu/settings', 'leader')
+  const page = await openPage('/menu/settings?group=activity', 'leader')
 
   await expectVisible(page.getByText(/^It was deleted on Discord, or the bot can’t see it\./))
   expect(await warningOf(page, 'Announcement channel')).toContain('Choose another one.')
@@ -124,6 +127,7 @@ test('settings are changed with the keyboard and can be saved once they differ',
   await zone.fill('kolkata')
   await eventually(() => zone.getAttribute('aria-activedescendant')).not.toBeNull()
   await zone.press('Enter')
+  await settingsLink(page, 'Activity').press('Enter')
   await page.getByRole('switch', { name: 'Count time alone in voice' }).press(' ')
   await save.press('Enter')
 

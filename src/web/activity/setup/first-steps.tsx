@@ -6,6 +6,7 @@ import { pages } from '../../../contract/core/pages.ts'
 import { getFirstSteps, type FirstSteps as Steps } from '../../../contract/settings/first-steps.ts'
 import { t } from '../../../text/t.ts'
 import { call } from '../../app/api.ts'
+import { settingsPath } from '../../app/menu/settings-path.ts'
 import { useTasks } from '../../app/session/tasks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -66,8 +67,8 @@ function stepsOf(progress: Steps) {
     },
     {
       title: t('Add a game'),
-      help: t('At the bottom of Settings. Every event belongs to a game.'),
-      to: pages.settings,
+      help: t('Every event belongs to a game.'),
+      to: settingsPath('games'),
       needs: 'server' as const,
       isDone: progress.hasGame,
     },
@@ -95,7 +96,7 @@ function stepsOf(progress: Steps) {
     {
       title: t('Choose the role of new members'),
       help: t('Approved applicants get it on Discord.'),
-      to: pages.settings,
+      to: settingsPath('recruiting'),
       needs: 'settings' as const,
       isDone: progress.hasMemberRole,
     },

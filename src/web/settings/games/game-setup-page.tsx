@@ -6,6 +6,7 @@ import { t } from '../../../text/t.ts'
 import { ApiError } from '../../app/api.ts'
 import { useMayOpen } from '../../app/menu/may-open.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { settingsPath } from '../../app/menu/settings-path.ts'
 import { StaffPage } from '../../app/menu/staff-page.tsx'
 import { useMay } from '../../app/session/tasks.ts'
 import { ErrorBlock, Loading, Skeleton } from '../../ui/display/load-states.tsx'
@@ -13,7 +14,7 @@ import { GameSetupEditor } from './game-setup-form.tsx'
 import { ImportCharacters } from './import-characters.tsx'
 import { gameSetupQuery } from './queries.ts'
 
-const settings = { to: pages.settings, label: t('Settings') }
+const settings = { to: settingsPath('games'), label: t('Settings') }
 
 /** /menu/settings/games/:gameId: the classes, combat roles and sizes of a game. */
 export function GameSetupPage() {

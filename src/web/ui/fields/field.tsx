@@ -79,7 +79,7 @@ export function RequiredMark() {
 /** The error of a field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={classes(styles.remark, 'danger')}>
+    <p id={id} className={classes(styles.remark, 'danger')} data-error>
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
       <span>{children}</span>
     </p>
