@@ -7,6 +7,7 @@ import {
 import { t } from '../../text/t.ts'
 import { call } from '../app/api.ts'
 import type { ConfigApi } from '../app/config/use-config-rows.ts'
+import { nameOfEmoji } from './emoji-name.ts'
 
 /** A reaction; without an id it is a new one. */
 export interface ReactionDraft {
@@ -37,9 +38,4 @@ export const reactionApi: ConfigApi<ListedReactionConfig, ReactionDraft> = {
     moderatorRoleId && verificationRoleId && onlyOneChannelId
       ? { emoji, moderatorRoleId, verificationRoleId, onlyOneChannelId }
       : null,
-}
-
-/** The display name of an emoji: custom emojis as `:shield:`. */
-export function nameOfEmoji(emoji: string): string {
-  return emoji.replace(/^<a?(:\w+:)\d+>$/, '$1')
 }
