@@ -9,7 +9,7 @@ beforeEach(() => app.reset())
 const change = () => ({
   at: new Date('2026-05-01T18:00:00.250Z'),
   actorId: app.idOf('leader'),
-  action: 'level reward saved',
+  action: 'level reward saved' as const,
   subject: 'message level 5',
 })
 

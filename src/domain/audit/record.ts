@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '../../contract/audit-action.ts'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 
@@ -7,8 +8,7 @@ export interface Change {
   at: Date
   /** Null for automatic changes. */
   actorId: string | null
-  /** The action, such as `level reward saved`. */
-  action: string
+  action: AuditAction
   /** The subject, such as `message level 5`. */
   subject: string
   /** The people whom subject, before and after name. */

@@ -8,6 +8,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import type { AuditAction } from '../../contract/audit-action.ts'
 import type { Db } from '../../db/db.ts'
 import { auditLog } from '../../db/schema/audit.ts'
 
@@ -21,7 +22,7 @@ export function isAboutMember(memberId: string): SQL {
 
 /** How a person is removed from the audit log's entries of these actions about them; actor, action and time stay. */
 export interface Redaction {
-  actions: readonly string[]
+  actions: readonly AuditAction[]
   subject: string
   /** Other columns to redact. */
   otherColumns?: Partial<Record<'before' | 'after', SQL | null>>
@@ -61,7 +62,11 @@ export async function replaceIdInFields(tx: Db, memberId: string, newId: string)
 /** Removes texts from the audit log's entries of these actions about applications (a query of their ids). */
 export async function redactApplications(
   tx: Db,
-  { submissionIds, actions, after }: { submissionIds: SQLWrapper; actions: string[]; after: SQL },
+  {
+    submissionIds,
+    actions,
+    after,
+  }: { submissionIds: SQLWrapper; actions: AuditAction[]; after: SQL },
 ): Promise<void> {
   await tx
     .update(auditLog)

@@ -6,7 +6,7 @@ import { aboutMember, recordChange } from '../audit/record.ts'
 import type { Redaction } from '../audit/redact.ts'
 import type { Context } from '../core/context.ts'
 
-const actions = { saved: 'character saved', removed: 'character removed' }
+const actions = { saved: 'character saved', removed: 'character removed' } as const
 
 /** A character with names instead of ids, as the audit log and the export of one's data have it. */
 export interface DescribedCharacter {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
+import type { AuditAction } from '../../contract/audit-action.ts'
 import type {
   EventCancellation,
   EventChange,
@@ -108,7 +109,7 @@ export function cancelEvent(
   actorId: string,
   { eventId, endsSeries, notifies }: EventCancellation,
 ): Promise<EventDetails> {
-  const change = { actorId, action: 'event cancelled', eventId }
+  const change = { actorId, action: 'event cancelled', eventId } as const
   return changeEvent(ctx, change, async (tx, event) => {
     if (!event.cancelledAt) {
       await requireNoOwnAttendance(tx, eventId, actorId)
@@ -146,7 +147,7 @@ async function requireNoOwnAttendance(tx: Db, eventId: string, actorId: string):
 
 async function changeEvent(
   ctx: Context,
-  { actorId, action, eventId }: { actorId: string; action: string; eventId: string },
+  { actorId, action, eventId }: { actorId: string; action: AuditAction; eventId: string },
   decide: (tx: Db, event: EventRow, zone: string) => Promise<Partial<EventRow>>,
 ): Promise<EventDetails> {
   const zone = await readGuildTimeZone(ctx.db)

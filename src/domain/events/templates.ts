@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../contract/audit-action.ts'
 import {
   type EventTemplate,
   type EventTemplateChange,
@@ -129,7 +130,7 @@ function recordTemplate(
   ctx: Context,
   tx: Db,
   actorId: string,
-  action: string,
+  action: AuditAction,
   { before, after }: { before?: TemplateRow | undefined; after?: TemplateRow },
 ): Promise<void> {
   return recordChange(tx, {

@@ -94,8 +94,8 @@ export async function deleteExpiredData(
     }
     const after = Object.fromEntries(Object.entries(forgotten).filter(([, count]) => count > 0))
     if (Object.keys(after).length === 0) return
-    const change = { action: 'old records deleted', subject: 'retention', after }
-    await recordChange(tx, { at, actorId: null, ...change })
+    const action = 'old records deleted'
+    await recordChange(tx, { at, actorId: null, action, subject: 'retention', after })
   })
 }
 

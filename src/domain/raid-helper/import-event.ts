@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '../../contract/audit-action.ts'
 import type { EventDetails } from '../../contract/events/event-editor.ts'
 import type { Db } from '../../db/db.ts'
 import { eventChannels, events } from '../../db/schema/events/events.ts'
@@ -129,7 +130,7 @@ async function write(
 function record(
   tx: Db,
   ctx: Context,
-  action: string,
+  action: AuditAction,
   change: { before?: unknown; after: unknown },
   event: EventRow,
 ): Promise<void> {

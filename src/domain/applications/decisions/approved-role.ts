@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '../../../contract/audit-action.ts'
 import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { submissions } from '../../../db/schema/applications/submissions.ts'
 import { guild, members, roles } from '../../../db/schema/guild.ts'
@@ -130,7 +131,11 @@ async function removeRole(
   return { ...auditEntryOf(ctx, decision, roleActions.taken), before, after: { reason } }
 }
 
-function auditEntryOf({ now }: Context, { memberId, displayName }: DecisionStep, action: string) {
+function auditEntryOf(
+  { now }: Context,
+  { memberId, displayName }: DecisionStep,
+  action: AuditAction,
+) {
   return { at: now(), actorId: null, action, ...aboutMember('roles of', { memberId, displayName }) }
 }
 

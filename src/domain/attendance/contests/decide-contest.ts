@@ -16,7 +16,7 @@ import { aboutAttendance, ownAttendance, saveDecision } from '../decide-attendan
 export const contestDecisionActions = {
   accepted: 'attendance contest accepted',
   declined: 'attendance contest declined',
-}
+} as const
 
 type Contest = typeof attendanceContests.$inferSelect
 

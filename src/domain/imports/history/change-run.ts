@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, notInArray, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../../contract/audit-action.ts'
 import { dayIn, zonedTimeToInstant } from '../../../contract/core/zoned-time.ts'
 import { firstHistoryDay } from '../../../contract/imports/history.ts'
 import type { Db } from '../../../db/db.ts'
@@ -156,7 +157,7 @@ async function record(
   { now }: Context,
   tx: Db,
   actorId: string,
-  action: string,
+  action: AuditAction,
   { id, sinceDay }: StoredRun,
   change: { before?: object; after: object },
 ): Promise<void> {
