@@ -5,7 +5,7 @@ import { Snowflake } from './core/fields.ts'
 import { moment } from './core/moment.ts'
 import { text } from './core/text-fields.ts'
 
-/** One change by staff or by the bot itself. */
+/** One change by staff, by a member or by the bot itself. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -16,6 +16,13 @@ export const AuditEntry = z.object({
   subject: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** Whether the actor left the guild and deleted their data; there is no page about them then. */
+  isActorErased: z.boolean(),
+  /** The application that it is about, unless it was deleted. */
+  submissionId: z.int().nullable(),
+  /** The applicant, for viewers who may read applications; otherwise the member, if the entry names only one. */
+  memberId: z.string().nullable(),
+  memberName: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AuditEntry, AuditQuery } from '../../contract/audit.ts'
+import { deletedMemberId } from '../../contract/members/profiles.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { submissions } from '../../db/schema/applications/submissions.ts'
@@ -8,12 +10,13 @@ import { members } from '../../db/schema/guild.ts'
 
 /**
  * A page of the audit log, newest first, and the total number of entries. Replaced notes are included only for
- * staff who may read notes; neither they nor reasons for those whom an entry is about.
+ * staff who may read notes, names of applicants for those who may read applications; neither notes nor reasons
+ * for those whom an entry is about.
  */
 export async function listAuditEntries(
   db: Db,
   { actor, action, from, to, limit, offset }: AuditQuery,
-  { viewerId, withNotes }: { viewerId: string; withNotes: boolean },
+  access: { viewerId: string; withNotes: boolean; withApplicants: boolean },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const filters = {
     actor: actor || null,
@@ -21,8 +24,9 @@ export async function listAuditEntries(
     from: from ? new Date(from).toISOString() : null,
     to: to ? new Date(to).toISOString() : null,
   }
+  const { viewerId, withNotes, withApplicants } = access
   const [rows, [counted]] = await Promise.all([
-    selectEntries(db, { ...filters, viewerId, limit, offset }),
+    selectEntries(db, { ...filters, viewerId, withApplicants, limit, offset }),
     countEntries(db, filters),
   ])
   return {
@@ -62,6 +66,14 @@ function optionalFilter(name: string, condition: (value: Placeholder) => SQL): S
   return sql`(${asked}::text is null or ${condition(asked)})`
 }
 
+const about = alias(members, 'about')
+
+/** The applicant, or the only member whom an entry names. */
+const aboutId = sql`case
+  when ${submissions.memberId} is not null
+    then case when ${sql.placeholder('withApplicants')}::boolean then ${submissions.memberId} end
+  when cardinality(${auditLog.memberIds}) = 1 then ${auditLog.memberIds}[1] end`
+
 const viewer = sql`${sql.placeholder('viewerId')}::text`
 
 const selectEntries = preparedQuery((db) =>
@@ -75,12 +87,18 @@ const selectEntries = preparedQuery((db) =>
       subject: auditLog.subject,
       before: auditLog.before,
       after: auditLog.after,
+      isActorErased: sql<boolean>`(${auditLog.erasedActorId} is not null
+        or coalesce(${auditLog.actorId} = ${deletedMemberId}, false))`,
+      submissionId: submissions.id,
+      memberId: about.id,
+      memberName: about.displayName,
       isAboutViewer: sql<boolean>`(${viewer} = any(${auditLog.memberIds})
         or coalesce(${submissions.memberId} = ${viewer}, false))`,
     })
     .from(auditLog)
     .leftJoin(members, eq(members.id, auditLog.actorId))
     .leftJoin(submissions, eq(submissions.id, auditLog.submissionId))
+    .leftJoin(about, and(eq(about.id, aboutId), ne(about.id, deletedMemberId)))
     .where(matchesFilters)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(sql.placeholder('limit'))

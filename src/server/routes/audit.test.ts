@@ -1,6 +1,10 @@
 // @both-databases: types that the two drivers convert differently
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts'
+import { aboutMember, recordChange } from '../../domain/audit/record.ts'
+import { apply } from '../../testing/features/applications.ts'
+import { makeForm } from '../../testing/features/forms.ts'
+import { grantTasks } from '../../testing/features/settings.ts'
 import type { Caller } from '../../testing/http/caller.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -56,6 +60,46 @@ describe('the audit log', () => {
       subject: 'something',
       before: { was: '18:02' },
       after: null,
+      isActorErased: false,
+      submissionId: null,
+      memberId: null,
+      memberName: null,
+    })
+  })
+
+  test('names the only member whom an entry is about', async () => {
+    const wren = { memberId: app.idOf('applicant'), displayName: 'Wren' }
+    const [at, actorId] = [new Date('2026-05-02T18:00:00Z'), app.idOf('leader')]
+    await recordChange(app.db, {
+      ...{ at, actorId, action: 'notes changed', after: 1 },
+      ...aboutMember('notes about', wren),
+    })
+    const memberIds = [app.idOf('vex'), app.idOf('applicant')]
+    await recordChange(app.db, {
+      ...{ at, actorId, action: 'line-up changed', after: 1 },
+      ...{ subject: 'line-up of Siege', memberIds },
+    })
+
+    const [lineUp, notes] = (await read()).body
+    expect(notes).toMatchObject({ memberId: wren.memberId, memberName: 'Wren', submissionId: null })
+    expect(lineUp).toMatchObject({ memberId: null, memberName: null })
+  })
+
+  test('names applicants only for those who may read applications', async () => {
+    const form = await makeForm(app.db)
+    const applicant = app.idOf('applicant')
+    const submissionId = await apply(await app.signIn('applicant'), form, applicant)
+    await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
+    await grantTasks(app.db, 'Main Roster', 'audit')
+    const member = await app.signIn('member')
+    const decision = async (reader: Caller) =>
+      (await reader.get('/api/menu/audit?action=application%20approved')).body[0]
+
+    expect(await decision(leader)).toMatchObject({
+      ...{ submissionId, memberId: applicant, memberName: 'Wren' },
+    })
+    expect(await decision(member)).toMatchObject({
+      ...{ submissionId, memberId: null, memberName: null },
     })
   })
 

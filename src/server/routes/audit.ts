@@ -15,7 +15,8 @@ export function auditRoutes(ctx: Context): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { memberId: viewerId, tasks } = requireViewer(request)
         const withNotes = hasAnyTask(tasks, notesReaders)
-        const access = { viewerId, withNotes }
+        const withApplicants = hasAnyTask(tasks, ['applications'])
+        const access = { viewerId, withNotes, withApplicants }
         const { entries, total } = await listAuditEntries(ctx.db, request.query, access)
         reply.header('x-total-count', total)
         return entries
