@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findMissingAnswer, maxAnswerLength } from '../contract/applications/missing-answers.ts'
 import { askedQuestions } from '../contract/forms/visibility.ts'
@@ -7,7 +7,9 @@ import type { Db } from '../db/db.ts'
 import { memberDays } from '../db/schema/activity.ts'
 import { forms } from '../db/schema/applications/forms.ts'
 import { answers, decisions, submissions } from '../db/schema/applications/submissions.ts'
-import { signups } from '../db/schema/events/events.ts'
+import { auditLog } from '../db/schema/audit.ts'
+import { events, signups } from '../db/schema/events/events.ts'
+import { lineUps } from '../db/schema/events/line-ups.ts'
 import { games } from '../db/schema/games.ts'
 import { members } from '../db/schema/guild.ts'
 import { interviews } from '../db/schema/interviews/times.ts'
@@ -46,13 +48,35 @@ const nameOf = async (id: string) => {
 test('filling a filled database changes nothing', async () => {
   const counts = () =>
     Promise.all(
-      [forms, submissions, answers, decisions, memberDays, signups, games].map((t) => db.$count(t)),
+      [forms, submissions, answers, decisions, memberDays, signups, games, auditLog].map((table) =>
+        db.$count(table),
+      ),
     )
   const before = await counts()
 
   await fill()
 
   expect(await counts()).toEqual(before)
+})
+
+test('the audit log has every decision, booked interview, published line-up and determined attendance', async () => {
+  const recorded = async (action: string) => db.$count(auditLog, eq(auditLog.action, action))
+
+  const [approved, rejected] = [true, false].map((is) =>
+    db.$count(decisions, eq(decisions.approved, is)),
+  )
+  expect(await recorded('application approved')).toBe(await approved)
+  expect(await recorded('application rejected')).toBe(await rejected)
+  expect(await recorded('application stage set')).toBe(2)
+  expect(await recorded('application reviewer set')).toBe(4)
+  expect(await recorded('interview booked')).toBe(await db.$count(interviews))
+  expect(await recorded('line-up published')).toBe(
+    await db.$count(lineUps, isNotNull(lineUps.publishedAt)),
+  )
+  expect(await recorded('attendance determined')).toBe(
+    await db.$count(events, isNotNull(events.attendanceAt)),
+  )
+  expect(await db.$count(auditLog, gt(auditLog.at, now))).toBe(0)
 })
 
 test('the active form has all question types and conditions, one of them on a conditional question', async () => {

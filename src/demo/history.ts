@@ -6,6 +6,7 @@ import { members } from '../db/schema/guild.ts'
 import type { Context } from '../domain/core/context.ts'
 import { insertForm } from '../domain/forms/insert-form.ts'
 import { dateBefore } from './dates.ts'
+import { fillAuditLog } from './seeding/audit.ts'
 import { fillYear } from './seeding/fill-year.ts'
 import { insertApplications, insertDraft, type KnownPeople } from './seeding/insert-applications.ts'
 import {
@@ -25,8 +26,8 @@ import { rosterForm } from './texts/form-roster-2025.ts'
 import { memberRecords } from './texts/members.ts'
 
 /**
- * Inserts the sample guild's forms and applications into a database without forms, and a year of
- * activity, events and settings into one without activity. Only members that the bot has synced get
+ * Inserts the sample guild's forms and applications into a database without forms, a year of activity, events
+ * and settings into one without activity, and their audit log. Only members that the bot has synced get
  * a history.
  */
 export async function fillSampleGuild({
@@ -49,6 +50,7 @@ export async function fillSampleGuild({
       await fillYear(tx, today)
       log.info({}, 'Inserted the sample guild’s year of activity.')
     }
+    await fillAuditLog(tx)
   })
 }
 

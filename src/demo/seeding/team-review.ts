@@ -80,7 +80,9 @@ async function insertReview(
   const reviewerId = people.get(reviewer ?? '') ?? null
   const at = new Date(Math.min(now.getTime(), (completedAt ?? now).getTime() + 12 * hour))
   await tx.update(submissions).set({ stage, reviewerId }).where(eq(submissions.id, id))
-  await tx.insert(submissionStages).values({ submissionId: id, stage, at })
+  // The booking sets the stage of the interview, and withdrawn applications have no reviewer.
+  const setBy = interviewIn === undefined ? reviewerId : null
+  await tx.insert(submissionStages).values({ submissionId: id, stage, at, setBy })
   if (interviewIn === undefined) return
   const startsAt = dateBefore(now, -interviewIn, 19 * 60)
   await tx.insert(interviews).values({
