@@ -1,17 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { getMemberActivity } from '../../contract/activity/dashboard.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
+import { pages } from '../../contract/core/pages.ts'
 import { t } from '../../text/t.ts'
+import { useMayOpen } from '../app/menu/may-open.ts'
 import { useMay } from '../app/session/tasks.ts'
 import { memberUrl } from '../members/member-url.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { isolated } from '../ui/marks.tsx'
 import { rich } from '../ui/rich.ts'
 import styles from './audit-page.module.css'
 import { type Difference, listDifferences } from './differences.ts'
+import { sentenceOf } from './sentences/sentence.ts'
+import { actorNameOf } from './sentences/sentence-parts.tsx'
 
 interface AuditEntryRowProps {
   entry: AuditEntry
@@ -23,31 +29,46 @@ interface AuditEntryRowProps {
 
 /** One change; expands to show the values before and after. */
 export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
-  const { at, actorId, action, subject, before, after } = entry
-  const mayOpenMember = useMay(getMemberActivity)
-  const actorName = entry.actorName ?? actorId ?? 'Muster'
+  const { at, actorId, isActorErased, action, subject, before, after } = entry
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const canOpenMembers = useMay(getMemberActivity)
+  const canOpenApplications = useMayOpen()(pages.submission)
+  const actorName = actorNameOf(entry)
   return (
     <li>
-      <details className={styles.entry}>
-        <summary {...rowAttributes}>
-          <time dateTime={at}>{formatDateTime(at)}</time>
-          <bdi className={styles.actor}>{actorName}</bdi>
-          <span className={styles.action}>
-            {action.charAt(0).toUpperCase() + action.slice(1)}
-            <bdi className={styles.subject}>{subject}</bdi>
-          </span>
+      <div className={styles.row}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        <p id={`${id}-sentence`}>{sentenceOf(entry, { canOpenMembers, canOpenApplications })}</p>
+        <button
+          type="button"
+          {...rowAttributes}
+          className={classes('cover', styles.toggle)}
+          aria-label={t('Details')}
+          aria-describedby={`${id}-sentence`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
-        </summary>
-        <div className={styles.inside}>
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.inside}>
+          <p className={styles.recorded}>
+            {rich('Recorded as “{action}”: <name>{subject}</name>', {
+              ...{ action, subject, name: isolated },
+            })}
+          </p>
           <Differences differences={listDifferences(before, after, nameOf)} />
-          {actorId && (
+          {actorId && actorName && (
             <p className={styles.actions}>
               <Button size="small" onClick={() => choose(actorId)}>
                 <span>
                   {rich('Only changes by <name>{actorName}</name>', { actorName, name: isolated })}
                 </span>
               </Button>
-              {mayOpenMember && (
+              {canOpenMembers && !isActorErased && (
                 <Link className="link" to={memberUrl(actorId)}>
                   {rich('About <name>{actorName}</name>', { actorName, name: isolated })}
                 </Link>
@@ -55,7 +76,7 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
             </p>
           )}
         </div>
-      </details>
+      )}
     </li>
   )
 }

@@ -21,7 +21,7 @@ import { useKnownNames } from './use-known-names.ts'
 
 type Address = ReturnType<typeof useAuditParams>
 
-/** /menu/audit: the log of changes by staff, newest first. */
+/** /menu/audit: the log of changes by staff, members and the bot, newest first. */
 export function AuditPage() {
   const address = useAuditParams()
   const { query } = address
@@ -29,7 +29,7 @@ export function AuditPage() {
   return (
     <StaffPage
       title={t('Audit Log')}
-      subtitle={t('Every change by staff, newest first')}
+      subtitle={t('Every change, newest first')}
       actions={
         <AnchorButton
           size="small"

@@ -62,8 +62,8 @@ export async function insertLongNames() {
   await app.db.insert(auditLog).values({
     at: startsAt,
     actorId: '700',
-    action: 'settings saved',
-    subject: rightToLeft,
+    action: 'game saved',
+    subject: `game ${rightToLeft}`,
     before: { name: wide.repeat(3) },
     after: { name: emoji, options: ['a', 'b'] },
   })

@@ -65,7 +65,7 @@ const lists = [
     path: () => 'audit',
     heading: 'Audit Log',
     search: 'Search by action...',
-    rows: 'summary[data-row]',
+    rows: 'button[data-row]',
   },
 ]
 
@@ -96,11 +96,11 @@ test('/ focuses the search of every list, the arrow keys move between rows, and 
     await expectFocus(row(0))
   }
 
-  const entry = page.locator('summary[data-row]').first()
+  const entry = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()
   await expectVisible(entry.getByText('Apr 1, 2026, 9:00 PM'))
   await page.keyboard.press('Enter')
   await expectVisible(page.getByRole('link', { name: 'About Isaure' }))
-  await expectFocus(entry)
+  await expectFocus(entry.getByRole('button', { name: 'Details' }))
 })
 
 test('typing / in a text field inserts a slash, and / does nothing while shortcuts are off', async () => {

@@ -151,7 +151,8 @@ const screens: Record<string, StaffScreen> = {
     path: () => 'audit',
     heading: 'Audit Log',
     prepare: async (page) => {
-      await page.locator('summary').filter({ hasText: rightToLeft }).click()
+      const entry = page.getByRole('listitem').filter({ hasText: rightToLeft })
+      await entry.getByRole('button', { name: 'Details' }).click()
       await expectVisible(page.getByRole('button', { name: `Only changes by ${wide}` }))
     },
     onPhone: true,

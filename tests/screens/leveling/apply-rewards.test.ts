@@ -66,9 +66,8 @@ test('staff previews the changes, confirms them, and follows the progress', asyn
   expect(rolesOf('member')).not.toContain('Sapper')
   expect(rolesOf('applicant')).toContain('Sapper')
   await page.goto('/menu/audit')
-  await expectVisible(page.getByText('Reward role given').first())
-  await expectVisible(page.getByText('Level rewards applied'))
-  await expectVisible(page.getByText('Muster', { exact: true }).first())
+  await expectVisible(page.getByText(/^Muster gave .* the role Veteran$/).first())
+  await expectVisible(page.getByText(/^Isaure applied the level rewards to \d+ members?$/))
 })
 
 test('a role that the bot cannot assign is listed, and failures can be retried', async () => {

@@ -18,7 +18,7 @@ import {
 beforeEach(() => app.reset())
 
 const entries = (page: Screen) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
-const actions = (page: Screen) => entries(page).locator('summary > span').allTextContents()
+const sentences = (page: Screen) => entries(page).locator('p').allTextContents()
 
 /** Inserts audit entries a minute apart, newest last. */
 async function change(person: string, action: string, times = 1, start = 0): Promise<void> {
@@ -28,7 +28,7 @@ async function change(person: string, action: string, times = 1, start = 0): Pro
       at: new Date(Date.UTC(2026, 4, 1, 18, start + index)),
       actorId,
       action,
-      subject: `thing ${index + 1}`,
+      subject: `voice level ${index + 1}`,
       before: { level: index },
       after: { level: index + 1 },
     })),
@@ -41,7 +41,7 @@ async function open(page: Screen, query = ''): Promise<void> {
 }
 
 describe('the audit log', () => {
-  test('shows actor, action and subject, and the values before and after', async () => {
+  test('shows a sentence, and the values before and after on demand', async () => {
     const before = { staffRoleIds: [await roleIdOf(app.db, 'Monarchs')], timeZone: 'UTC' }
     const staffRoleIds = [...before.staffRoleIds, await roleIdOf(app.db, 'Advisors')]
     await app.db.insert(auditLog).values({
@@ -55,12 +55,19 @@ describe('the audit log', () => {
     const page = await openPage('/menu', 'leader')
     await page.getByRole('link', { name: 'Audit Log' }).first().click()
     await waitForHeading(page, 'Audit Log')
-    const summary = entries(page).first().locator('summary')
-    await expectVisible(summary.getByText('Isaure'))
-    await expectVisible(summary.getByText('Settings saved', { exact: false }))
-    await expectVisible(summary.getByText(/^May [12], 2026, /))
+    await eventually(() => sentences(page)).toEqual(['Isaure changed the settings'])
+    await expectVisible(
+      entries(page)
+        .first()
+        .getByText(/^May [12], 2026, /),
+    )
+    const details = entries(page).first().getByRole('button', { name: 'Details' })
+    expect(await details.getAttribute('aria-expanded')).toBe('false')
+    await expectHidden(page.getByRole('table'))
 
-    await summary.click()
+    await details.press('Enter')
+    expect(await details.getAttribute('aria-expanded')).toBe('true')
+    await expectVisible(page.getByText('Recorded as “settings saved”: settings'))
 
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
     await eventually(() => row('Time zone').getByRole('cell').allTextContents()).toEqual([
@@ -81,15 +88,15 @@ describe('the audit log', () => {
     await open(page)
     await expectVisible(page.getByText('60 changes'))
     await expectVisible(page.getByText('Page 1 of 3'))
-    await eventually(async () => (await actions(page))[0]).toBe('Level reward savedthing 60')
+    await eventually(async () => (await sentences(page))[0]).toMatch(/voice level 60$/)
 
     await clickButton(page, 'Next')
-    await eventually(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
+    await eventually(async () => (await sentences(page))[0]).toMatch(/voice level 35$/)
     expect(page.path()).toBe('/menu/audit?page=2')
     await clickButton(page, 'Next')
     await eventually(() => entries(page).count()).toBe(10)
     await page.goBack()
-    await eventually(async () => (await actions(page))[0]).toBe('Level reward savedthing 35')
+    await eventually(async () => (await sentences(page))[0]).toMatch(/voice level 35$/)
   })
 
   test('can be filtered by action and person, also the CSV', async () => {
@@ -101,6 +108,7 @@ describe('the audit log', () => {
     await open(page)
     await expectVisible(page.getByText('4 changes'))
     await expectVisible(entries(page).first().getByText('Muster', { exact: true }))
+    await expectVisible(entries(page).first().getByText('Muster: role given (voice level 1)'))
 
     await page.getByPlaceholder('Search by action...').fill('SETT')
     await expectVisible(page.getByText('2 changes'))
@@ -134,7 +142,7 @@ describe('the audit log', () => {
     await page.getByLabel('To', { exact: true }).fill('2026-05-02')
     await expectVisible(page.getByText('1 change', { exact: true }))
 
-    await eventually(() => actions(page)).toEqual(['Game removedthing 1'])
+    await eventually(() => sentences(page)).toEqual(['Isaure removed the game voice level 1'])
     expect(page.path()).toBe('/menu/audit?from=2026-05-02&to=2026-05-02')
     expect((await download(page, /^CSV/)).lines).toHaveLength(2)
     await page.reload()
