@@ -13,7 +13,7 @@ export type VoiceChoice = z.infer<typeof VoiceChoice>
 
 /** What events can be set to. */
 export const EventOptions = z.object({
-  /** The games with classes, by name. */
+  /** The games with classes, those with the most players first. */
   games: z.array(PlayableGame.extend({ partySize: z.int(), teamSizes: z.array(z.int()) })),
   /** The voice channels and categories in Discord's order. */
   voiceChannels: z.array(VoiceChoice),

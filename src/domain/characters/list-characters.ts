@@ -14,7 +14,7 @@ export async function listCharacters(db: Db, memberId: string): Promise<Characte
   }
 }
 
-/** The games in which characters can be added, by name, with their classes and combat roles in order. */
+/** The games in which characters can be added, those with the most players first, with classes and combat roles. */
 export async function listPlayableGames(db: Db): Promise<PlayableGame[]> {
   const rows = await selectGames(db)
   const [roles, classes] = [await selectCombatRoles(db), await selectClasses(db)]
@@ -27,6 +27,9 @@ export async function listPlayableGames(db: Db): Promise<PlayableGame[]> {
   }))
 }
 
+/** How many members have a character in a game: each of them has one main there. */
+const playerCount = sql`(select count(*) from ${characters} where ${characters.gameId} = ${games.id} and ${characters.isMain})`
+
 const selectGames = preparedQuery((db) =>
   db
     .select({ gameId: games.id, gameName: games.name, strengthName: games.strengthName })
@@ -34,7 +37,7 @@ const selectGames = preparedQuery((db) =>
     .innerJoin(gameClasses, eq(gameClasses.gameId, games.id))
     .where(isNull(games.deletedAt))
     .groupBy(games.id)
-    .orderBy(asc(sql`lower(${games.name})`), asc(games.id))
+    .orderBy(desc(playerCount), asc(sql`lower(${games.name})`), asc(games.id))
     .prepare('playable_games'),
 )
 
