@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { deleteOwnCharacter, saveOwnCharacter } from '../../contract/characters/characters.ts'
 import { t } from '../../text/t.ts'
 import { ApiError, call } from '../app/api.ts'
-import { lazyComponent } from '../app/lazy-component.tsx'
 import { useAccount } from '../app/session/account.ts'
 import { SessionEnded } from '../app/session/session-ended.tsx'
-import { ErrorBlock } from '../ui/display/load-states.tsx'
+import { ErrorBlock, Skeleton } from '../ui/display/load-states.tsx'
 import styles from './own-characters.module.css'
 import { ownCharactersQuery } from './queries.ts'
 import { useCharacters } from './use-characters.ts'
 
-const CharacterList = lazyComponent(
-  async () => (await import('./character-list.tsx')).CharacterList,
-)
+const CharacterList = lazy(async () => ({
+  default: (await import('./character-list.tsx')).CharacterList,
+}))
+
+/** As high as one character with its game and the button. */
+const pending = <Skeleton width="100%" height={160} />
 
 /**
- * The user's own characters. Nothing is shown outside the guild, while no game has classes, and on servers
- * without characters.
+ * The user's own characters. Nothing is shown outside the guild, while no game has classes, and on servers without
+ * characters.
  */
 export function OwnCharacters() {
   const isInGuild = useAccount().info?.inGuild === true
@@ -36,13 +39,16 @@ export function OwnCharacters() {
         <h2 id="characters">{t('Characters')}</h2>
         <p className={styles.description}>{t('What you play. Your main is shown on your card.')}</p>
       </div>
+      {!data && !error && pending}
       {data && (
-        <CharacterList
-          list={data}
-          mutations={mutations}
-          mayChange
-          empty={t('You have no characters yet.')}
-        />
+        <Suspense fallback={pending}>
+          <CharacterList
+            list={data}
+            mutations={mutations}
+            mayChange
+            empty={t('You have no characters yet.')}
+          />
+        </Suspense>
       )}
       {error && (
         <ErrorBlock onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -10,7 +10,7 @@ import { OwnCard } from './own-card.tsx'
 import styles from './profile-page.module.css'
 import { profileQuery } from './queries.ts'
 
-/** /profile: the user's card, links and calendar. */
+/** /profile: the user's card, characters, links and calendar. */
 export function ProfilePage() {
   return (
     <AccountPage
@@ -21,11 +21,11 @@ export function ProfilePage() {
       aside={(userId) => <OwnCard key={userId} userId={userId} />}
     >
       {(userId) => (
-        <>
-          <OwnLinks key={userId} userId={userId} />
-          <OwnCharacters key={`characters of ${userId}`} />
+        <div key={userId} className={styles.sections}>
+          <OwnCharacters />
+          <OwnLinks userId={userId} />
           <CalendarLinks />
-        </>
+        </div>
       )}
     </AccountPage>
   )

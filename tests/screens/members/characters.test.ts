@@ -132,3 +132,19 @@ test('nothing is shown while no game has classes', async () => {
   await expectVisible(page.getByRole('heading', { name: 'Social Media Links' }))
   await eventually(() => page.getByRole('heading', { name: 'Characters' }).isVisible()).toBe(false)
 })
+
+test('the characters stand above the links, and the dialog opens with the game that most members play', async () => {
+  await addGame(leader, 'Aardvark Online')
+  await add('Morwenna', 'Templar')
+  const page = await openPage('/profile', 'applicant')
+  await expectVisible(page.getByRole('button', { name: 'Add Character' }))
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    ['Wren', 'Characters', 'Social Media Links', 'Calendar'],
+  )
+
+  await clickButton(page, 'Add Character')
+
+  const chosen = page.getByRole('dialog').getByRole('combobox', { name: 'Game' })
+  expect(await chosen.locator('option').allTextContents()).toEqual(['Aion 2', 'Aardvark Online'])
+  expect(await chosen.inputValue()).toBe(String(game.gameId))
+})
