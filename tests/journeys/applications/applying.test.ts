@@ -92,3 +92,18 @@ test('after the session has ended, signing in again restores the input, the seco
   await clickButton(page, 'Submit')
   await expectVisible(page.getByRole('button', { name: 'Please fill out all required fields.' }))
 })
+
+test('on a phone the form begins in the first screen, and short options stand beside each other', async () => {
+  const { page } = await visitAs('applicant', { width: 390, height: 844 })
+  await page.goto('/apply')
+  const boxOf = async (role: 'textbox' | 'radio', name: string) => {
+    const control = page.getByRole(role, { name, exact: true }).first()
+    await expectVisible(control)
+    const box = await control.boundingBox()
+    return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+  }
+
+  const bar = await page.getByRole('button', { name: 'Next' }).boundingBox()
+  expect((await boxOf('textbox', 'What should we call you?')).bottom).toBeLessThan(bar?.y ?? 0)
+  expect(await boxOf('radio', 'Yes')).toEqual(await boxOf('radio', 'No'))
+})

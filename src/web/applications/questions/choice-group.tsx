@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { t } from '../../../text/t.ts'
+import { classes } from '../../ui/classes.ts'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { FieldError, RequiredMark } from '../../ui/fields/field.tsx'
 import styles from './choice-group.module.css'
+import { fitInRows } from './fit-in-rows.ts'
 import type { QuestionFieldProps } from './question-field-props.ts'
 
 interface ChoiceGroupProps extends QuestionFieldProps {
@@ -30,7 +32,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         {question.isRequired && <span className="vh"> {t('(required)')}</span>}
       </legend>
       {type === 'checkbox' && <p className={styles.hint}>{t('Choose all that apply.')}</p>}
-      <div className={styles.options}>
+      <div className={classes(styles.options, fitInRows(names) && styles.rows)}>
         {question.options?.map(({ optionId, answerOption }) => (
           <Choice
             key={optionId}
