@@ -1,14 +1,14 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { type Question, questionTypes } from '../../../contract/forms/questions.ts'
+import type { Question } from '../../../contract/forms/questions.ts'
 import { t } from '../../../text/t.ts'
 import { isVisible } from '../../../text/visible-text.ts'
 import { classes } from '../../ui/classes.ts'
-import { Tag } from '../../ui/display/badge.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { RequiredMark } from '../../ui/fields/field.tsx'
 import { rich } from '../../ui/rich.ts'
 import styles from './answers.module.css'
+import { fitsHalfColumn } from './fits-half-column.ts'
+import { givenAnswers, optionType, shownOptions } from './given-answers.ts'
 
 interface AnsweredQuestionProps {
   question: Question
@@ -21,19 +21,19 @@ export function AnsweredQuestion({ question, source }: AnsweredQuestionProps) {
   const id = useId()
   const { questionText, isRequired, questionDependency } = question
   return (
-    <fieldset className={styles.question} aria-labelledby={id}>
-      <div className={styles.questionHead}>
-        <h3 id={id}>
-          <bdi>{questionText}</bdi>
-          {isRequired && (
-            <>
-              <RequiredMark />
-              <span className="vh"> {t('(required)')}</span>
-            </>
-          )}
-        </h3>
-        <Tag>{t('Read-only')}</Tag>
-      </div>
+    <fieldset
+      className={classes(styles.question, fitsHalfColumn(question) && styles.half)}
+      aria-labelledby={id}
+    >
+      <h3 id={id}>
+        <bdi>{questionText}</bdi>
+        {isRequired && (
+          <>
+            <RequiredMark />
+            <span className="vh"> {t('(required)')}</span>
+          </>
+        )}
+      </h3>
       {questionDependency && (
         <p className={styles.condition}>
           <Condition source={source} answer={questionDependency.requiredAnswer} />
@@ -60,24 +60,19 @@ function Condition({ source, answer }: { source: Question | undefined; answer: s
 
 function Answer({ question }: { question: Question }) {
   const given = givenAnswers(question)
-  switch (question.typeId) {
-    case questionTypes.multipleChoice:
-      return <Choices question={question} given={given} type="checkbox" />
-    case questionTypes.singleChoice:
-      return <Choices question={question} given={given} type="radio" />
-    case questionTypes.dropdown:
-      return <Text answer={given.join(', ')} isDropdown />
-    default:
-      return <Text answer={given.join('\n')} />
-  }
+  const type = optionType(question)
+  return type ? (
+    <Choices question={question} given={given} type={type} />
+  ) : (
+    <Text answer={given.join('\n')} />
+  )
 }
 
-function Text({ answer, isDropdown = false }: { answer: string; isDropdown?: boolean }) {
+function Text({ answer }: { answer: string }) {
   return (
-    <div className={classes(styles.text, !isVisible(answer) && 'faint')}>
-      <p dir="auto">{isVisible(answer) ? answer : t('No answer')}</p>
-      {isDropdown && <ChevronDown size={16} strokeWidth={2} aria-hidden />}
-    </div>
+    <p className={classes(styles.text, !isVisible(answer) && 'faint')} dir="auto">
+      {isVisible(answer) ? answer : t('No answer')}
+    </p>
   )
 }
 
@@ -89,12 +84,9 @@ interface ChoicesProps {
 
 function Choices({ question, given, type }: ChoicesProps) {
   const name = useId()
-  const offered = (question.options ?? []).map(({ answerOption }) => answerOption)
-  // Answers that are not options (any more) are still shown.
-  const options = [...new Set([...offered, ...given])]
   return (
     <div className={styles.choices}>
-      {options.map((option) => (
+      {shownOptions(question).map((option) => (
         <Choice
           key={option}
           type={type}
@@ -109,11 +101,4 @@ function Choices({ question, given, type }: ChoicesProps) {
       {given.length === 0 && <p className="faint">{t('No answer')}</p>}
     </div>
   )
-}
-
-/** The given answers, from the `answer` list or the selected options. */
-function givenAnswers({ answer, options }: Question): string[] {
-  const answers = (answer ?? []).flatMap((one) => (one.answer ? [one.answer] : []))
-  const marked = (options ?? []).flatMap((one) => (one.selected ? [one.answerOption] : []))
-  return [...new Set([...answers, ...marked])]
 }

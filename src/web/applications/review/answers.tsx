@@ -3,6 +3,7 @@ import type { Submission } from '../../../contract/applications/submissions.ts'
 import type { Question } from '../../../contract/forms/questions.ts'
 import { t } from '../../../text/t.ts'
 import { RequestError } from '../../app/menu/request-error.tsx'
+import { Tag } from '../../ui/display/badge.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { dependentQuestionsQuery, questionsQuery } from '../queries.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
@@ -19,11 +20,14 @@ export function Answers({ submission }: { submission: Submission }) {
       <h2 id="answers" className="vh">
         {t('Answers')}
       </h2>
-      {submission.description && (
-        <p className={styles.description} dir="auto">
-          {submission.description}
-        </p>
-      )}
+      <div className={styles.head}>
+        {submission.description && (
+          <p className={styles.description} dir="auto">
+            {submission.description}
+          </p>
+        )}
+        <Tag>{t('Read-only')}</Tag>
+      </div>
       {first.error && (
         <RequestError
           error={first.error}
@@ -56,15 +60,19 @@ export function Answers({ submission }: { submission: Submission }) {
 }
 
 function Questions(props: { questions: readonly Question[]; known: readonly Question[] }) {
-  return props.questions.map((question) => (
-    <AnsweredQuestion
-      key={question.questionId}
-      question={question}
-      source={props.known.find(
-        ({ questionId }) => questionId === question.questionDependency?.dependsOnQuestionId,
-      )}
-    />
-  ))
+  return (
+    <div className={styles.questions}>
+      {props.questions.map((question) => (
+        <AnsweredQuestion
+          key={question.questionId}
+          question={question}
+          source={props.known.find(
+            ({ questionId }) => questionId === question.questionDependency?.dependsOnQuestionId,
+          )}
+        />
+      ))}
+    </div>
+  )
 }
 
 function LoadingSkeleton() {

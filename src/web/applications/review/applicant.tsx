@@ -33,7 +33,7 @@ export function Applicant({ submission }: { submission: Submission }) {
         </h2>
         <ApplicantName submission={submission} />
         <p className={styles.tags}>
-          {(approved != null || isWithdrawn) && <StatusBadge submission={submission} />}
+          {(approved != null || isWithdrawn || !hasLeft) && <StatusBadge submission={submission} />}
           <Tag>{t('Admin Review')}</Tag>
           {hasLeft && <Tag>{t('Left the server')}</Tag>}
         </p>
