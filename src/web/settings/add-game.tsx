@@ -34,8 +34,9 @@ export function AddGame({ roles, save }: AddGameProps) {
     >
       <PresetField
         field={fields.field('presetId')}
-        onChoose={(gameName) => {
-          if (!fields.values.gameName.trim()) fields.set('gameName', gameName)
+        onChoose={(gameName, previousName) => {
+          const name = fields.values.gameName.trim()
+          if (!name || name === previousName) fields.set('gameName', gameName)
         }}
       />
       <GameFields field={fields.field} roles={roles} />
@@ -45,12 +46,13 @@ export function AddGame({ roles, save }: AddGameProps) {
 
 interface PresetFieldProps {
   field: TextField
-  /** Called with the name of the chosen game. */
-  onChoose: (gameName: string) => void
+  /** Called with the names of the chosen template and of the one before it; empty without one. */
+  onChoose: (gameName: string, previousName: string) => void
 }
 
 function PresetField({ field: { error, onChange, ...preset }, onChoose }: PresetFieldProps) {
   const { data: presets = [], isPending } = useQuery(gamePresetsQuery)
+  const nameOf = (id: string) => presets.find(({ presetId }) => presetId === id)?.gameName ?? ''
   return (
     <Field label={t('Start from')} size="small" error={error}>
       {(control) => (
@@ -59,8 +61,7 @@ function PresetField({ field: { error, onChange, ...preset }, onChoose }: Preset
           {...preset}
           onChange={(event) => {
             onChange(event)
-            const chosen = presets.find(({ presetId }) => presetId === event.target.value)
-            if (chosen) onChoose(chosen.gameName)
+            onChoose(nameOf(event.target.value), nameOf(preset.value))
           }}
         >
           <option value="">{isPending ? t('Loading...') : t('No classes')}</option>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { games } from '../../../src/db/schema/games.ts'
 import { app, clickButton, eventually, expectHidden, expectVisible, openPage } from '../site.ts'
 
@@ -30,6 +30,26 @@ describe('the games', () => {
     await clickButton(page, 'Undo')
 
     await expectVisible(page.getByRole('row', { name: /Albion Online/ }).getByText('1AbC_d-9'))
+  })
+
+  test('a template fills in its name until one is typed', async () => {
+    const page = await openPage('/menu/settings?group=games', 'leader')
+    const form = page.getByRole('form', { name: 'Add a game' })
+    const name = form.getByRole('textbox', { name: 'Name' })
+    const start = form.getByRole('combobox', { name: 'Start from' })
+    await start.selectOption('aion-2')
+    await eventually(() => name.inputValue()).toBe('Aion 2')
+    await start.selectOption('albion-online')
+    await eventually(() => name.inputValue()).toBe('Albion Online')
+    await start.selectOption('No classes')
+    await eventually(() => name.inputValue()).toBe('')
+    await start.selectOption('albion-online')
+    await name.fill('Albion Europe')
+
+    await start.selectOption('aion-2')
+
+    await eventually(() => start.inputValue()).toBe('aion-2')
+    expect(await name.inputValue()).toBe('Albion Europe')
   })
 
   test('a game with a duplicate name is rejected at the name field', async () => {
