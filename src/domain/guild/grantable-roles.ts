@@ -1,7 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { guild, members, roles } from '../../db/schema/guild.ts'
+import { guild, members, roles, settings } from '../../db/schema/guild.ts'
 import { compareSnowflakes } from '../../discord/snowflakes.ts'
 import { t } from '../../text/t.ts'
 import type { Context } from '../core/context.ts'
@@ -47,6 +47,8 @@ export async function withRoleWarnings<Row extends object>(
 
 interface KnownRole extends Role {
   isOfBot: boolean
+  /** Whether those who have it have every right on the site. */
+  isStaffRole: boolean
 }
 
 function findProblem(roleId: string, guildId: string, known: KnownRole[]): string | null {
@@ -55,6 +57,13 @@ function findProblem(roleId: string, guildId: string, known: KnownRole[]): strin
   if (role?.isAdministrator && roleId !== guildId) {
     return t(
       'The bot never gives the role {role}, since it has Discord’s Administrator permission. Choose another role.',
+      { role: role.name },
+    )
+  }
+  // Below the bot's own role, it could be given to anyone by a reward or a reaction.
+  if (role?.isStaffRole && findTooLowRole(role, known)) {
+    return t(
+      'The bot cannot give the role {role}, which is above its own. It is a staff role: choose another role.',
       { role: role.name },
     )
   }
@@ -71,12 +80,18 @@ function findChangeProblem(roleId: string, guildId: string, known: KnownRole[]):
       role: role.name,
     })
   }
-  const [highest] = known.filter(({ isOfBot, deletedAt }) => isOfBot && !deletedAt).sort(byRank)
-  if (!highest || byRank(highest, role) < 0) return null
+  const highest = findTooLowRole(role, known)
+  if (!highest) return null
   return t('The bot cannot give the role {role}: move the role {highest} above it on Discord.', {
     role: role.name,
     highest: highest.name,
   })
+}
+
+/** The bot's highest role, if it is not above the given one. */
+function findTooLowRole(role: Role, known: KnownRole[]): Role | undefined {
+  const [highest] = known.filter(({ isOfBot, deletedAt }) => isOfBot && !deletedAt).sort(byRank)
+  return highest && byRank(highest, role) >= 0 ? highest : undefined
 }
 
 /** Discord's order of roles: by position, then the older one first. */
@@ -86,15 +101,18 @@ function byRank(a: Role, b: Role): number {
 
 async function rolesAndThoseOfBot(db: Db, roleIds: string[]): Promise<KnownRole[]> {
   const rows = await selectRoles(db, { roleIds })
-  return rows.map(({ role, isOfBot }) => ({ ...role, isOfBot }))
+  return rows.map(({ role, isOfBot, isStaffRole }) => ({ ...role, isOfBot, isStaffRole }))
 }
 
 const isOfBot = sql<boolean>`coalesce(${roles.id} = any(${members.roleIds}), false)`
 
+const isStaffRole = sql<boolean>`coalesce(${roles.id} = any(${settings.staffRoleIds}), false)`
+
 const selectRoles = preparedQuery((db) =>
   db
-    .select({ role: roles, isOfBot })
+    .select({ role: roles, isOfBot, isStaffRole })
     .from(roles)
+    .leftJoin(settings, sql`true`)
     .leftJoin(
       members,
       and(inArray(members.id, db.select({ id: guild.botId }).from(guild)), members.inGuild),

@@ -69,7 +69,7 @@ describe('the Health page', () => {
     await page.getByRole('button', { name: 'Check Now' }).press('Enter')
 
     await expectVisible(page.getByRole('status').getByText('Needs attention: Roles.'))
-    await expectVisible(part(page, 'Roles').getByText(/move the role Muster above it on Discord/))
+    await expectVisible(part(page, 'Roles').getByText(/It is a staff role: choose another role/))
     await expectVisible(part(page, 'Roles').getByText('Attention', { exact: true }))
   })
 

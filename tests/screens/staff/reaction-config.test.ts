@@ -90,7 +90,7 @@ test('a role that the bot cannot assign is accepted with a warning at its row', 
     page
       .getByRole('table')
       .getByText(
-        'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+        'The bot cannot give the role Monarchs, which is above its own. It is a staff role: choose another role.',
       ),
   )
 })

@@ -69,7 +69,7 @@ test('a failed step can be retried from the receipt and is pending meanwhile', a
   await decide(submissionId, true)
   await expect.poll(() => states(submissionId)).toMatchObject({ 'give-role': 'failed' })
   const failed = (await receipt(submissionId)).steps.find(({ step }) => step === 'give-role')
-  expect(failed?.reason).toContain('move the role Muster above it')
+  expect(failed?.reason).toContain('It is a staff role: choose another role.')
 
   const verified = await roleIdOf(app.db, 'Verified')
   await app.db.update(settings).set({ approvedRoleId: verified })
@@ -94,7 +94,7 @@ test('a step whose job failed counts as failed and can be retried', async () => 
   const step = (await receipt(submissionId)).steps.at(-1)
 
   expect(step).toMatchObject({ step: 'give-role', state: 'failed', jobId: expect.any(String) })
-  expect(step?.reason).toContain('move the role Muster above it')
+  expect(step?.reason).toContain('It is a staff role: choose another role.')
   const verified = await roleIdOf(app.db, 'Verified')
   await app.db.update(settings).set({ approvedRoleId: verified })
   expect((await leader.post(`/api/menu/jobs/${step?.jobId}/retry`, undefined)).status).toBe(200)

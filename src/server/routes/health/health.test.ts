@@ -75,7 +75,8 @@ describe('the health report', () => {
         roleId: monarchs,
         roleName: 'Monarchs',
         givenBy: ['rewards', 'verification'],
-        problem: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+        problem:
+          'The bot cannot give the role Monarchs, which is above its own. It is a staff role: choose another role.',
       },
       {
         roleId: veteran,

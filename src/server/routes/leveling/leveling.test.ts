@@ -174,7 +174,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     const warningFor = async (roleId: string) => (await save({ level: 5, roleId })).body.warning
 
     expect(await warningFor(await roleIdOf(app.db, 'Monarchs'))).toBe(
-      'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      'The bot cannot give the role Monarchs, which is above its own. It is a staff role: choose another role.',
     )
     expect(await warningFor(await roleIdOf(app.db, 'Auxiliary'))).toBeUndefined()
     expect(await get()).toMatchObject([{ roleName: 'Auxiliary' }])
@@ -197,7 +197,7 @@ describe.each(['message', 'voice'] as const)('the rewards for %s levels', (kind)
     const warnings = async () => (await get()).map(({ warning }: { warning: string }) => warning)
 
     expect(await warnings()).toEqual([
-      'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      'The bot cannot give the role Monarchs, which is above its own. It is a staff role: choose another role.',
       undefined,
     ])
     await change(monarchs, { position: 0 })

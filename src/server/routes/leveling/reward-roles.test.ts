@@ -72,7 +72,8 @@ test('the preview lists changes by role without making them', async () => {
       {
         roleId: monarchs,
         roleName: 'Monarchs',
-        problem: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+        problem:
+          'The bot cannot give the role Monarchs, which is above its own. It is a staff role: choose another role.',
       },
     ],
   })

@@ -36,7 +36,8 @@ describe('staff choose from', () => {
     expect(listed[0]).toEqual({
       roleId: await roleIdOf(app.db, 'Monarchs'),
       roleName: 'Monarchs',
-      warning: 'The bot cannot give the role Monarchs: move the role Muster above it on Discord.',
+      warning:
+        'The bot cannot give the role Monarchs, which is above its own. It is a staff role: choose another role.',
     })
     expect(listed[2]).toEqual({
       roleId: await roleIdOf(app.db, 'Auxiliary'),
