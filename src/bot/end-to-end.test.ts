@@ -134,7 +134,7 @@ async function siegeNight(leader: Caller): Promise<void> {
 
   const summary = messagesIn('castle-nights')[1]
   expect(summary?.content).toMatch(
-    /^\*\*Siege of Valion\*\*, 15 min after the start: 20 of 25 who signed up are there\.\nAbsent \(3\): .*\nLate \(2\): [^\n]*$/,
+    /^\*\*Siege of Valion\*\*, 15 min after the start: 20 of 25 who signed up are in voice\.\nAbsent \(3\): .*\nLate \(2\): [^\n]*$/,
   )
   expect(summary?.mentions.users.toSorted()).toEqual([...absent, ...late].toSorted())
   const attendance = await leader.get(`/api/menu/events/${eventId}/attendance`)

@@ -87,7 +87,7 @@ test('a check uses current sign-ups, which it fetches if needed', async () => {
 
   const [said] = await checked(guild)
   expect(said).toBe(
-    '**Fortress**, 10 min after the start: 1 of 2 who signed up are there.\nLate (1): Wyn the Quick',
+    '**Fortress**, 10 min after the start: 1 of 2 who signed up is in voice.\nLate (1): Wyn the Quick',
   )
   expect(await standingsIn(guild)).toEqual({ aria: 'present', wyn: 'late' })
 })
@@ -100,7 +100,7 @@ test('if sign-ups cannot be fetched, the check says since when and removes nobod
   const [said] = await checked(guild)
   const moment = `<t:${importedAt.getTime() / 1000}:F>`
   expect(said).toContain(
-    `1 of 2 who signed up are there.\nIts sign-ups could not be refreshed from Raid-Helper since ${moment}`,
+    `1 of 2 who signed up is in voice.\nIts sign-ups could not be refreshed from Raid-Helper since ${moment}`,
   )
   expect(said).toContain('Nobody was removed.')
   expect(await standingsIn(guild)).toEqual({ aria: 'present', brannoc: 'absent' })
@@ -129,7 +129,7 @@ test('a member who withdraws after the start was expected', async () => {
   guild.fake.withdraw(guild.id, guild.idOf('brannoc'))
 
   const [said] = await checked(guild)
-  expect(said).toContain('1 of 2 who signed up are there.\nAbsent (1): Brannoc')
+  expect(said).toContain('1 of 2 who signed up is in voice.\nAbsent (1): Brannoc')
 })
 
 test('a postponed event is not checked before its new time', async () => {

@@ -149,7 +149,7 @@ const reminder = '**Siege** in … starts … (…). You are signed up.'
 const onceEach = {
   rooms: 1,
   inRoom: ['Welcome, …! Thank you for your application.', '…, your application was **approved**.'],
-  inGeneral: ['…', '**Siege**, 10 min after the start: 0 of 2 who signed up are there.'],
+  inGeneral: ['…', '**Siege**, 10 min after the start: none of the 2 who signed up are in voice.'],
   inNews: ['… has reached message level 1 and now has the role **Main Roster**.'],
   toAria: ['Your application to Lantern Guard was **approved**. Welcome!'],
   toWyn: [reminder],

@@ -49,6 +49,23 @@ describe('two checks together', () => {
 })
 
 describe('a summary', () => {
+  test.each([
+    [0, 0, 'nobody signed up'],
+    [0, 1, 'the one who signed up is not in voice'],
+    [1, 1, 'the one who signed up is in voice'],
+    [0, 2, 'none of the 2 who signed up are in voice'],
+    [1, 2, '1 of 2 who signed up is in voice'],
+    [2, 3, '2 of 3 who signed up are in voice'],
+  ])('counts %d present of %d', (present, signed, counts) => {
+    const found = Array.from({ length: signed }, (_, index) => ({
+      memberId: String(index),
+      displayName: 'Aria',
+      status: index < present ? ('present' as const) : ('absent' as const),
+    }))
+    const [first] = formatSummary({ title: 'Siege', minutes: 10 }, found, { shouldPing: false })
+    expect(first?.text.split('\n')[0]).toBe(`**Siege**, 10 min after the start: ${counts}.`)
+  })
+
   const people = fc.array(
     fc.record({
       memberId: fc.bigInt({ min: 10n ** 17n, max: 10n ** 19n }).map(String),

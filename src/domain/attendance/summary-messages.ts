@@ -66,7 +66,7 @@ export function formatSummary(
 function formatCounts(event: CheckedEvent, found: readonly AttendanceFinding[]): string {
   const count = (status: CheckStatus) => found.filter((one) => one.status === status).length
   const counts = t(
-    '{event}, {minutes} min after the start: {present} of {signed} who signed up are there.',
+    '{event}, {minutes} min after the start: {signed, plural, =0 {nobody signed up} =1 {the one who signed up {present, plural, =0 {is not} other {is}} in voice} other {{present, plural, =0 {none of the {signed} who signed up are} one {# of {signed} who signed up is} other {# of {signed} who signed up are}} in voice}}.',
     {
       event: `**${escapeMarkdown(event.title)}**`,
       minutes: event.minutes,

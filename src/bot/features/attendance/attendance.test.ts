@@ -67,7 +67,7 @@ const standingsIn = async ({ testBot, control }: Guild) => {
 }
 const summaries = ({ control }: Guild) =>
   (control.messages('general') as SentMessage[]).filter(({ content }) =>
-    content.includes('signed up are'),
+    content.includes('who signed up'),
   )
 
 test('a check lists who is present, late and absent, and removes absent members once', async () => {
@@ -83,7 +83,7 @@ test('a check lists who is present, late and absent, and removes absent members 
   const [said] = summaries(guild)
   expect(said?.content).toBe(
     [
-      '**Siege of Valion**, 10 min after the start: 1 of 3 who signed up are there.',
+      '**Siege of Valion**, 10 min after the start: 1 of 3 who signed up is in voice.',
       `Absent (1): <@${guild.idOf('brannoc')}>`,
       `Late (1): <@${guild.idOf('wyn')}>`,
       'Present without a sign-up (1): Isaure',

@@ -28,7 +28,7 @@ async function startContestedSiege() {
   await enqueueDueChecks(testBot.ctx)
   await guild.jobsAreDone()
   const summary = (control.messages('general') as Post[]).find(({ content }) =>
-    content.includes('signed up are'),
+    content.includes('who signed up'),
   )
   const button = summary?.components[0]?.components[0]
   const customId = button?.custom_id ?? ''

@@ -33,7 +33,7 @@ async function checkedSiege(durationMinutes = 120) {
   }
   const summaries = () =>
     (guild.control.messages('general') as { content: string }[]).filter(({ content }) =>
-      content.includes('who signed up are there'),
+      content.includes('who signed up'),
     )
   return { ...guild, db, check, postpone, summaries }
 }
