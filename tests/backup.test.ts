@@ -60,7 +60,7 @@ describe('an administrator', () => {
     const backup = await run('backup', dataDir)
     expect(backup).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/rows, read back and whole/),
+      output: expect.stringMatching(/Backup verified: [\d,]+ rows/),
     })
     const [path = ''] = backup.output.split('\n')
     expect(path).toContain(join(dataDir, 'demo', 'backups'))

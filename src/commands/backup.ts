@@ -22,9 +22,7 @@ async function main(): Promise<void> {
       ? await fromServer(database.url, backups.folder)
       : await fromFolder(database.folder ?? '', backups.folder)
   const { footer } = await verifyBackup(path)
-  process.stdout.write(
-    `${path}\n${footer.rows.toLocaleString('en-GB')} rows, read back and whole.\n`,
-  )
+  process.stdout.write(`${path}\nBackup verified: ${footer.rows.toLocaleString('en-GB')} rows\n`)
 }
 
 async function fromServer(url: string, folder: string): Promise<string> {

@@ -69,7 +69,7 @@ test('a new leader finds every task by the visible links and labels', async () =
   }
   await addQuestion(page, 2, 'What keeps you?')
   await makeDependent(page, 2, { source: /Can you come/, answer: 'No' })
-  await clickInCard(page, 2, 'Save Dependency')
+  await clickInCard(page, 2, 'Save Condition')
   await expectVisible(card(page, 2).getByText('Dependency added', { exact: true }))
   await says(page, 2, 'Saved')
 

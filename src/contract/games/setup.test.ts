@@ -11,7 +11,7 @@ test.each<[string, object, object]>([
     { combatRoles: [{ ...role, name: 'x'.repeat(31) }] },
   ],
   [
-    'The name of the strength figure may have at most 30 characters.',
+    'The name for power may have at most 30 characters.',
     { strengthName: 'x'.repeat(30) },
     { strengthName: 'x'.repeat(31) },
   ],

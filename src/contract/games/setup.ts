@@ -130,7 +130,7 @@ export const saveGameSetup = {
       .max(maxTeamSizes, {
         error: () => t('A game may have at most {max, number} team sizes.', { max: maxTeamSizes }),
       }),
-    strengthName: text(() => t('The name of the strength figure'), maxStrengthName).nullish(),
+    strengthName: text(() => t('The name for power'), maxStrengthName).nullish(),
     combatRoles: z
       .array(CombatRoleInput, required(gameNeedsCombatRole))
       .min(1, { error: gameNeedsCombatRole })

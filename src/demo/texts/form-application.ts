@@ -26,7 +26,7 @@ export const applicationForm: SampleForm = {
     },
     {
       key: 'clock',
-      text: 'Which clock do you live by?',
+      text: 'Which time zone do you live in?',
       kind: 'dropdown',
       isRequired: true,
       options: [

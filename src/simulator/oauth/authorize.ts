@@ -76,7 +76,7 @@ function consentPage(
   return page(
     `Sign in · ${guild.name}`,
     html`<h1>${application} wants to access your account</h1>
-<p class="lead">Choose who to sign in as in ${guild.name}.</p>
+<p class="lead">Choose a member of ${guild.name} to sign in as.</p>
 <ul class="asks">
 <li>See your name and avatar</li>
 <li class="not">It cannot read your messages or act for you</li>

@@ -40,18 +40,18 @@ test('a dependency is chosen, saved by its own button, and deleted [spec 2.122, 
   await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('Yes')
   await requiredAnswer(page, 5).selectOption('No')
   await eventually(() => conditionOf('Anything else?')).toBeNull()
-  await clickInCard(page, 5, 'Save Dependency')
+  await clickInCard(page, 5, 'Save Condition')
   await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
 
   await eventually(() => conditionOf('Anything else?')).toMatchObject({
     dependsOnQuestionId: form.idOf('Have you led a siege?'),
     requiredAnswer: 'No',
   })
-  await clickInCard(page, 5, 'Delete Dependency')
+  await clickInCard(page, 5, 'Always Show')
   await expectVisible(card(page, 5).getByText('Dependency deleted', { exact: true }))
   await eventually(() => conditionOf('Anything else?')).toBeNull()
   await eventually(() =>
-    card(page, 5).getByRole('button', { name: 'Add Dependency' }).hasFocus(),
+    card(page, 5).getByRole('button', { name: 'Show Only If…' }).hasFocus(),
   ).toBe(true)
 })
 
@@ -71,21 +71,21 @@ test('an unsaved dependency is marked in the outline and kept in this tab', asyn
   await page.reload()
   await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('No')
   await expectVisible(mark)
-  await clickInCard(page, 5, 'Save Dependency')
+  await clickInCard(page, 5, 'Save Condition')
   await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
 
   await expectHidden(mark)
   await eventually(() => conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'No' })
   await requiredAnswer(page, 5).selectOption('Yes')
   await expectVisible(mark)
-  await clickInCard(page, 5, 'Delete Dependency')
+  await clickInCard(page, 5, 'Always Show')
   await expectHidden(mark)
 })
 
 test('only questions with options can be depended on, and never the question itself [spec 5.7]', async () => {
   const page = await createScreen('leader')
   await openEditor(page, form)
-  await clickInCard(page, 3, 'Add Dependency')
+  await clickInCard(page, 3, 'Show Only If…')
 
   const source = card(page, 3).getByRole('combobox', { name: 'Question', exact: true })
   await eventually(() => source.getByRole('option').allTextContents()).toEqual([
@@ -106,7 +106,7 @@ test('a source without options shows that nothing can be required [spec 5.6]', a
 
   await makeDependent(page, 5, { source: /What should we call you/ })
   await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('')
-  await clickInCard(page, 5, 'Save Dependency')
+  await clickInCard(page, 5, 'Save Condition')
 
   await expectVisible(card(page, 5).getByText('Required answer is mandatory.'))
   await eventually(() => conditionOf('Anything else?')).toBeNull()
@@ -119,7 +119,7 @@ test('a new option can be required right after it was named', async () => {
   await card(page, 4).getByRole('textbox', { name: 'Option 4' }).fill('Scout')
 
   await makeDependent(page, 5, { source: /What do you play/, answer: 'Scout' })
-  await clickInCard(page, 5, 'Save Dependency')
+  await clickInCard(page, 5, 'Save Condition')
 
   await expectVisible(card(page, 5).getByText('Dependency added', { exact: true }))
   await eventually(() => conditionOf('Anything else?')).toMatchObject({ requiredAnswer: 'Scout' })
@@ -136,7 +136,7 @@ describe('when the source question changes', () => {
     await says(page, 3, 'Saved')
     await eventually(() => requiredAnswer(page, 6).inputValue()).toBe('Aye')
     await eventually(() =>
-      card(page, 6).getByRole('button', { name: 'Save Dependency' }).isDisabled(),
+      card(page, 6).getByRole('button', { name: 'Save Condition' }).isDisabled(),
     ).toBe(true)
     await eventually(() => conditionOf('Which siege?')).toMatchObject({ requiredAnswer: 'Aye' })
   })
@@ -152,7 +152,7 @@ describe('when the source question changes', () => {
     )
     await expectVisible(page.locator('q').filter({ hasText: 'Which siege?' }))
     await expectVisible(page.locator('q').filter({ hasText: 'Would you call for us?' }))
-    await expectVisible(card(page, 6).getByRole('button', { name: 'Add Dependency' }))
+    await expectVisible(card(page, 6).getByRole('button', { name: 'Show Only If…' }))
     await eventually(() => conditionOf('Which siege?')).toBeNull()
     await clickButton(page, 'Dismiss')
     await expectHidden(page.getByText('What their condition required is gone'))
@@ -183,7 +183,7 @@ describe('a dependency that fails to be', () => {
     await makeDependent(page, 5, { source: /Have you led a siege/, answer: 'No' })
     const restore = await rejectChangesOf('question_dependencies')
 
-    await clickInCard(page, 5, 'Save Dependency')
+    await clickInCard(page, 5, 'Save Condition')
     await expectVisible(card(page, 5).getByText('Failed to save dependency. Please try again.'))
     await eventually(() => requiredAnswer(page, 5).inputValue()).toBe('No')
     await restore()
@@ -197,7 +197,7 @@ describe('a dependency that fails to be', () => {
     await openEditor(page, form)
 
     await makeDependent(page, 3, { source: /Would you call for us/ })
-    await clickInCard(page, 3, 'Save Dependency')
+    await clickInCard(page, 3, 'Save Condition')
 
     await expectVisible(card(page, 3).getByText('Failed to save dependency. Please try again.'))
     await expectVisible(
@@ -210,7 +210,7 @@ describe('a dependency that fails to be', () => {
     await openEditor(page, form)
     const restore = await rejectChangesOf('question_dependencies')
 
-    await clickInCard(page, 6, 'Delete Dependency')
+    await clickInCard(page, 6, 'Always Show')
     await expectVisible(card(page, 6).getByText('Failed to delete dependency. Please try again.'))
     await eventually(() => requiredAnswer(page, 6).inputValue()).toBe('Yes')
     await restore()

@@ -56,7 +56,7 @@ export async function makeDependent(
   number: number,
   on: { source: RegExp; answer?: string },
 ): Promise<void> {
-  const addition = card(page, number).getByRole('button', { name: 'Add Dependency' })
+  const addition = card(page, number).getByRole('button', { name: 'Show Only If…' })
   const source = card(page, number).getByRole('combobox', { name: 'Question', exact: true })
   await expectVisible(addition.or(source).first())
   if (await addition.isVisible()) await addition.click()

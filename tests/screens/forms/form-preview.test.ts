@@ -115,7 +115,7 @@ test('a form that Isaure builds and activates is filled in by an applicant', asy
   await clickButton(leader, 'Add New Question')
   await textOf(leader, 2).fill('What keeps you?')
   await makeDependent(leader, 2, { source: /Can you come/, answer: 'No' })
-  await clickInCard(leader, 2, 'Save Dependency')
+  await clickInCard(leader, 2, 'Save Condition')
   await expectVisible(card(leader, 2).getByText('Dependency added', { exact: true }))
   await says(leader, 2, 'Saved')
   await leader.getByRole('link', { name: 'Form Editor' }).first().click()

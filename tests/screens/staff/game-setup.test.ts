@@ -143,7 +143,7 @@ describe('the classes and combat roles of a game', () => {
 
     await clickButton(page, 'Save')
     await expectVisible(page.getByText(/Somebody else changed Aion 2 meanwhile/))
-    await eventually(() => page.getByLabel('Name of the strength figure').inputValue()).toBe(
+    await eventually(() => page.getByLabel('What this game calls power').inputValue()).toBe(
       'Combat power',
     )
     await save(page)

@@ -24,13 +24,13 @@ test('one press signs up a member with a main, and the post shows them by combat
     emoji: { name: expect.stringMatching(/^class_bow_/) },
   })
   await expect
-    .poll(() => guild.onPost(/^Coming \(1, 6 places\)$/))
+    .poll(() => guild.onPost(/^Coming \(1 of 6\)$/))
     .toMatch(/^<:role_healer_\w+:\d+> Healer 0\/2 · <:role_damage_\w+:\d+> Damage 1\/1$/)
   expect(guild.onPost(/^Damage \(1\/1\)$/)).toMatch(/^<:class_bow_\w+:\d+> Aria$/)
   expect(guild.onPost(/^Healer \(0\/2\)$/)).toBe('Nobody yet')
 
   expect((await guild.press('aria', 'Coming')).content).toBe('Your sign-up was removed.')
-  await expect.poll(() => guild.onPost(/^Coming \(0, /)).toMatch('Damage 0/1')
+  await expect.poll(() => guild.onPost(/^Coming \(0 of /)).toMatch('Damage 0/1')
   expect((await guild.press('aria', 'Not coming')).content).toBe('You are marked as not coming.')
   await expect.poll(() => guild.onPost(/^Not coming \(1\)$/)).toBe('Aria')
 })

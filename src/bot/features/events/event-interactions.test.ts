@@ -38,7 +38,7 @@ test('staff create an event by command: it is announced and added to Discord’s
     ],
   })
   expect(guild.onPost(/^When$/)).toMatch(/^<t:\d+:F> \(<t:\d+:R>\)\nfor 1 h 30 min$/)
-  expect(guild.onPost(/^Signed up \(0, 40 places\)$/)).toBe('Nobody yet')
+  expect(guild.onPost(/^Signed up \(0 of 40\)$/)).toBe('Nobody yet')
   expect(post.components[0]?.components.map(({ label }) => label)).toEqual([
     'Sign up',
     'Late',
@@ -107,7 +107,7 @@ test('an event is found by autocomplete, changed and cancelled, and its message 
   await guild.jobsAreDone()
   const [moved] = await guild.testBot.db.select().from(events)
   expect(guild.post().embeds[0]?.title).toBe('Siege of Arn')
-  expect(guild.onPost(/^Signed up \(0, 3 places\)$/)).not.toBeNull()
+  expect(guild.onPost(/^Signed up \(0 of 3\)$/)).not.toBeNull()
   expect(momentOf(start)).toContainEqual(moved?.startsAt)
   expect(await guild.calendar()).toEqual([{ name: 'Siege of Arn', startsAt: moved?.startsAt }])
   expect(await guild.use('isaure', 'event list')).toMatch('Siege of Arn')
@@ -161,7 +161,7 @@ test('added places go to the waiting list', async () => {
   const { id } = await guild.plan({ capacity: 1 })
   for (const as of ['aria', 'wyn', 'brannoc']) await guild.press(as, 'Sign up')
   await guild.use('isaure', 'event edit', { event: id, places: 2 })
-  await expect.poll(() => guild.onPost(/^Signed up \(2, /)).toBe('Aria, Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Signed up \(2 of /)).toBe('Aria, Wyn the Quick')
   expect(guild.onPost(/^Waiting \(1\)/)).toBe('Brannoc')
   await guild.use('isaure', 'event edit', { event: id, places: 0 })
   await expect.poll(() => guild.onPost(/^Signed up \(3\)$/)).toMatch('Brannoc')

@@ -18,7 +18,7 @@ async function openFullEvent() {
 type Guild = Awaited<ReturnType<typeof openFullEvent>>
 
 async function wynHasThePlace(guild: Guild) {
-  await expect.poll(() => guild.onPost(/^Signed up \(1, /)).toBe('Wyn the Quick')
+  await expect.poll(() => guild.onPost(/^Signed up \(1 of /)).toBe('Wyn the Quick')
   await expect.poll(() => JSON.stringify(guild.control.dms('wyn'))).toMatch('You moved up')
   const standings = await guild.standings()
   expect(standings.get(guild.idOf('wyn'))).toMatchObject({ waitingPlace: null, removedAt: null })

@@ -74,7 +74,7 @@ test('many clicks on the last place give one place and a list in order', async (
   const [first, next, last] = [at('You are signed up'), at('number 1'), at('number 3')]
   guild.control.fault({ kind: 'close-dms', as: next })
   await guild.press(first, 'Withdraw')
-  await expect.poll(() => guild.onPost(/^Signed up \(1, 1 places\)$/)).not.toBeNull()
+  await expect.poll(() => guild.onPost(/^Signed up \(1 of 1\)$/)).not.toBeNull()
   await guild.jobsAreDone()
   const standings = await guild.standings()
   expect(standings.get(guild.idOf(next))).toMatchObject({ waitingPlace: null, answer: 'signed' })

@@ -54,14 +54,14 @@ function headOf(group: SignupGroup, people: number, event: EventRow): string {
   return group === 'signed' ? withPlaces(head, people, event) : `${head} (${people})`
 }
 
-/** A heading with how many people have a place, and how many places there are: `Signed up (3, 40 places)`. */
+/** A heading with how many people have a place, and how many places there are: `Signed up (3 of 40)`. */
 export function withPlaces(
   heading: string,
   people: number,
   { capacity }: Pick<EventRow, 'capacity'>,
 ): string {
   if (capacity === null) return `${heading} (${people})`
-  return t('{heading} ({people}, {capacity} places)', { heading, people, capacity })
+  return t('{heading} ({people} of {capacity})', { heading, people, capacity })
 }
 
 function inGroup(answers: readonly PostAnswer[], group: SignupGroup): PostAnswer[] {

@@ -26,5 +26,5 @@ function describe({ at, delayMinutes, state, note }: Attendance['checks'][number
   const time = formatDateTime(at)
   return delayMinutes == null
     ? t('Check at {time}', { time })
-    : t('Check {minutes} min after the start at {time}', { minutes: delayMinutes, time })
+    : t('Check at {time}, {minutes} min after the start', { minutes: delayMinutes, time })
 }

@@ -89,7 +89,7 @@ function Sizes({ form: { draft, set, mayChange } }: { form: GameSetupForm }) {
         )}
       </Field>
       <Field
-        label={t('Name of the strength figure')}
+        label={t('What this game calls power')}
         size="small"
         hint={t('Such as gear score or item level. Leave empty if the game has none.')}
       >

@@ -54,7 +54,7 @@ export function ConditionEditor({ questionId }: { questionId: number }) {
           {...(sources.length === 0 && { 'aria-describedby': hintId })}
           onClick={() => open(true)}
         >
-          {t('Add Dependency')}
+          {t('Show Only If…')}
         </Button>
       )}
       {!condition && sources.length === 0 && (

@@ -94,7 +94,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       </Field>
       <div className="row wraps">
         <Button size="small" isBusy={saving.isPending} disabled={!source || !isOpen} onClick={save}>
-          {t('Save Dependency')}
+          {t('Save Condition')}
         </Button>
         {condition ? (
           <Button
@@ -103,7 +103,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
             isBusy={deletion.isPending}
             onClick={() => deletion.mutate()}
           >
-            {t('Delete Dependency')}
+            {t('Always Show')}
           </Button>
         ) : (
           <Button size="small" variant="quiet" onClick={onCancel}>
