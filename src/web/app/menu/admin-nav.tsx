@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { memo } from 'react'
 import { NavLink } from 'react-router'
 import { t } from '../../../text/t.ts'
@@ -5,7 +6,7 @@ import styles from './admin-nav.module.css'
 import { type MenuLink, useMenu } from './may-open.ts'
 
 /** The staff pages that the viewer may open. Memoised, because nothing on a page affects it. */
-export const AdminNav = memo(function AdminNav() {
+const AdminNav = memo(function AdminNav() {
   return (
     <nav className={styles.nav} aria-label={t('Administration')}>
       {useMenu().map(({ title, links }) => (
@@ -33,6 +34,19 @@ export function AdminPanel() {
       </p>
       <AdminNav />
     </div>
+  )
+}
+
+/** The Administration panel as a disclosure, shown up to 1180 px instead of the panel beside the page. */
+export function AdminMenu() {
+  return (
+    <details className={styles.menu}>
+      <summary>
+        {t('Administration')}
+        <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
+      </summary>
+      <AdminNav />
+    </details>
   )
 }
 

@@ -1,10 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { usePageTitle } from '../navigation/use-page-title.ts'
-import { AdminNav, AdminPanel } from './admin-nav.tsx'
+import { AdminMenu, AdminPanel } from './admin-nav.tsx'
 import { RightsNotice } from './rights-notice.tsx'
 import styles from './staff-page.module.css'
 import { useSearchShortcut } from './use-keyboard-shortcut.ts'
@@ -44,13 +43,7 @@ export function StaffPage(props: StaffPageProps) {
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        <details className={styles.disclosure}>
-          <summary>
-            {t('Administration')}
-            <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
-          </summary>
-          <AdminNav />
-        </details>
+        <AdminMenu />
         {children}
       </div>
     </div>
