@@ -10,7 +10,7 @@ import { useSearchShortcut } from './use-keyboard-shortcut.ts'
 
 interface StaffPageProps {
   title: string
-  /** One line below the title. */
+  /** One line below the title, whose space is reserved while the text is missing. */
   subtitle?: ReactNode
   /** Buttons and links beside the title. */
   actions?: ReactNode
@@ -39,7 +39,7 @@ export function StaffPage(props: StaffPageProps) {
             <h1 tabIndex={-1}>
               <bdi>{title}</bdi>
             </h1>
-            {subtitle && <p className="muted">{subtitle}</p>}
+            {'subtitle' in props && <p className="muted">{subtitle || '\u00a0'}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
