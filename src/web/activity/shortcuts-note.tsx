@@ -14,16 +14,17 @@ export function ShortcutsNote() {
   }
 
   return (
-    <Choice
-      type="checkbox"
-      size="small"
-      className={styles.note ?? ''}
-      checked={areOn}
-      onChange={turn}
-      label={rich(
-        'Keyboard shortcuts: <key>/</key> focuses the search on each page, <key>t</key> switches between chart and table',
-        { key: (name) => <kbd>{name}</kbd> },
-      )}
-    />
+    <div className={styles.note}>
+      <Choice
+        type="checkbox"
+        size="small"
+        checked={areOn}
+        onChange={turn}
+        label={rich(
+          'Keyboard shortcuts: <key>/</key> focuses the search on each page, <key>t</key> switches between chart and table',
+          { key: (name) => <kbd>{name}</kbd> },
+        )}
+      />
+    </div>
   )
 }
