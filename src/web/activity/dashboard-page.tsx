@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { t } from '../../text/t.ts'
-import { AdminPanel } from '../app/menu/admin-nav.tsx'
+import { AdminMenu, AdminPanel } from '../app/menu/admin-nav.tsx'
 import { RequestError } from '../app/menu/request-error.tsx'
 import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -31,6 +31,7 @@ export function DashboardPage() {
           <h1 tabIndex={-1}>{t('Dashboard')}</h1>
           <p className="muted">{plot ? formatDays(plot.days) : '\u00a0'}</p>
         </div>
+        <AdminMenu />
         <FirstStepsIfNew />
         <StatStrip dashboard={dashboard} />
         <GuildFailure dashboard={dashboard} />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../src/testing/browser/browser.ts'
 import { hideTable } from '../broken-database.ts'
@@ -29,6 +29,12 @@ import {
 
 freezeTime()
 
+/** The distance of something visible from the top of the page. */
+async function topOf(locator: Locator): Promise<number> {
+  await expectVisible(locator)
+  return (await locator.boundingBox())?.y ?? Number.NaN
+}
+
 /** Expects no accessibility violations in the current page. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(await accessibilityProblems(page), state).toEqual([])
@@ -49,6 +55,11 @@ test('the chart resizes with the window, and every state of the dashboard is acc
     )
     expect(await heightOf(), 'no layout shift').toBe(before)
   }
+
+  const shortcuts = page.getByText('Keyboard shortcuts')
+  await expectVisible(shortcuts)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shortcuts.waitFor({ state: 'hidden' })
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await boxOf(page, 'Isaure').uncheck()
@@ -91,13 +102,15 @@ test('on a phone the dashboard is accessible and fits its width', async () => {
   await app.db.execute("update members set display_name = repeat('W', 32)")
   const { page } = await openDashboard('', { width: 390, height: 844, hasTouch: true })
   await waitForChart(page)
-  const order = ['#activity', '#select-users', 'nav[aria-label="Administration"]']
+  const menu = page.locator('main summary').filter({ hasText: 'Administration' })
   const tops = await Promise.all(
-    order.map(async (one) => (await page.locator(one).boundingBox())?.y ?? 0),
+    [menu, page.locator('#activity'), page.locator('#select-users')].map(topOf),
   )
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   await eventually(() => page.locator('[role=slider] bdi').count()).toBe(0)
   await expectAccessible(page, 'phone')
+  await menu.click()
+  await expectVisible(page.getByRole('link', { name: 'Audit Log' }))
 
   const waitForResponses = countRequests(page)
   for (const state of [
@@ -109,7 +122,7 @@ test('on a phone the dashboard is accessible and fits its width', async () => {
     await navigateInApp(page, `/menu${state}`)
     await waitForResponses()
     await waitForChart(page)
-    for (const width of [320, 390]) {
+    for (const width of [320, 390, 800]) {
       await page.setViewportSize({ width, height: 844 })
       await expectToFitWidth(page, width, `${state} at ${width} px`)
     }
