@@ -33,7 +33,10 @@ export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps
   return (
     <section className={styles.card} aria-labelledby="activity" aria-busy={picture.isFetching}>
       <div className={styles.head}>
-        <h2 id="activity">{titleOf(plot) ?? statLabels[subject.stat].title}</h2>
+        <div className={styles.title}>
+          <h2 id="activity">{titleOf(plot) ?? statLabels[subject.stat].title}</h2>
+          <p className="muted">{plot ? formatDays(plot.days) : '\u00a0'}</p>
+        </div>
         <div className={styles.actions}>
           <Button
             size="small"

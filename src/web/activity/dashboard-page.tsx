@@ -6,14 +6,12 @@ import { usePageTitle } from '../app/navigation/use-page-title.ts'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './dashboard-page.module.css'
 import { HeatmapCard } from './heatmap/heatmap-card.tsx'
-import { formatDays } from './labels.ts'
 import { buildPlot, type Plot } from './plot.ts'
 import { RangeControls } from './range/range-controls.tsx'
 import { FirstStepsIfNew } from './setup/first-steps-if-new.tsx'
 import { ShortcutsNote } from './shortcuts-note.tsx'
 import { StatStrip } from './totals/stat-strip.tsx'
 import { statLabels } from './totals/stats.ts'
-import { formatTotals } from './totals/totals.ts'
 import { TotalsSkeleton, TotalsTable } from './totals/totals-table.tsx'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { UserPicker } from './users/user-picker.tsx'
@@ -27,10 +25,9 @@ export function DashboardPage() {
   return (
     <div className={styles.area}>
       <div className={styles.page}>
-        <div className={styles.head}>
-          <h1 tabIndex={-1}>{t('Dashboard')}</h1>
-          <p className="muted">{plot ? formatDays(plot.days) : '\u00a0'}</p>
-        </div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('Dashboard')}
+        </h1>
         <AdminMenu />
         <FirstStepsIfNew />
         <StatStrip dashboard={dashboard} />
@@ -53,7 +50,7 @@ export function DashboardPage() {
         <HeatmapCard view={dashboard.view} mustWait={!dashboard.isPainted} />
         <ShortcutsNote />
       </div>
-      <UserPicker dashboard={dashboard} totals={formatTotals(plot)} onHighlight={setHighlighted} />
+      <UserPicker dashboard={dashboard} onHighlight={setHighlighted} />
       <aside className={styles.panel}>
         <AdminPanel />
       </aside>

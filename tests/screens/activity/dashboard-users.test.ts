@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { recordActivity } from '../../../src/testing/features/activity.ts'
 import {
   freezeTime,
   keepOnly,
@@ -18,6 +19,10 @@ import {
 
 freezeTime()
 
+async function totalsInOrder(page: Parameters<typeof totals>[0]): Promise<string[]> {
+  return Object.entries(await totals(page)).map(([name, total]) => `${name} ${total}`)
+}
+
 describe('the selection', () => {
   test('adds ticked members to the chart, and removes unticked ones [spec 2.103]', async () => {
     await seedJuneMessages()
@@ -31,6 +36,25 @@ describe('the selection', () => {
 
     await expectVisible(picker(page).getByText('10/10 selected'))
     await eventually(async () => (await totals(page)).Aurelle).toBe('100')
+  })
+
+  test('is summed below the chart, the highest total first', async () => {
+    await recordActivity(app.db, [
+      { by: app.idOf('isaure'), day: '2026-06-01', messages: 5, voiceSeconds: 7200 },
+      { by: app.idOf('odrin'), day: '2026-06-01', messages: 30, voiceSeconds: 3600 },
+      { by: app.idOf('kestrelle'), day: '2026-06-01', messages: 12, voiceSeconds: 10_800 },
+    ])
+    const users = ['isaure', 'odrin', 'kestrelle'].map(app.idOf).join()
+    const page = await openDashboard(`?users=${users}`)
+    await eventually(() => totalsInOrder(page)).toEqual(['Odrin 30', 'Kestrelle 12', 'Isaure 5'])
+
+    await page.getByRole('radio', { name: 'Voice Activity' }).check()
+
+    await eventually(() => totalsInOrder(page)).toEqual([
+      'Kestrelle 3 h',
+      'Isaure 2 h',
+      'Odrin 1 h',
+    ])
   })
 
   test('never has more than ten, and says why [spec 2.105, 4.34, 9.16]', async () => {

@@ -10,7 +10,6 @@ import type { Plot, Series } from '../plot.ts'
 import { type Day, daysIn } from '../range/days.ts'
 import type { Unit } from '../range/ranges.ts'
 import { statLabels } from './stats.ts'
-import { seriesTotal } from './totals.ts'
 import styles from './totals-table.module.css'
 
 const bestLabels: Record<Unit, string> = {
@@ -26,10 +25,10 @@ interface TotalsTableProps {
   onHighlight: (id: string | null) => void
 }
 
-/** The total of each line in the shown period. */
+/** The total of each line in the shown period, the highest first. */
 export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) {
   const { stat, unit, series } = plot
-  const sum = series.reduce((all, one) => all + seriesTotal(one), 0)
+  const sum = series.reduce((all, one) => all + totalOf(one), 0)
   const people = t('{count, plural, one {# user} other {# users}}', { count: series.length })
   return (
     <section className={classes(card.card, styles.totals)} aria-labelledby="totals">
@@ -41,7 +40,9 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
         <thead>
           <tr>
             <th scope="col">{isOfUsers ? t('User') : t('Series')}</th>
-            <th scope="col">{statLabels[stat].title}</th>
+            <th scope="col" aria-sort="descending">
+              {statLabels[stat].title}
+            </th>
             <th scope="col" className={styles.optional}>
               {t('Per day')}
             </th>
@@ -52,7 +53,7 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
           </tr>
         </thead>
         <tbody>
-          {series.map((one) => (
+          {sortedByTotal(series).map((one) => (
             <tr
               key={one.id}
               onMouseEnter={() => onHighlight(one.id)}
@@ -60,7 +61,7 @@ export function TotalsTable({ plot, isOfUsers, onHighlight }: TotalsTableProps) 
             >
               <Total plot={plot} series={one} isOfUsers={isOfUsers} />
               {isOfUsers && (
-                <Share of={seriesTotal(one)} all={sum} highest={highestOf(plot)} series={one} />
+                <Share of={totalOf(one)} all={sum} highest={highestOf(plot)} series={one} />
               )}
             </tr>
           ))}
@@ -84,7 +85,7 @@ interface TotalProps {
 function Total({ plot, series, isOfUsers }: TotalProps) {
   const { stat, unit, starts, days } = plot
   const { name, style, values } = series
-  const total = seriesTotal(series)
+  const total = totalOf(series)
   const best = values.indexOf(Math.max(...values))
   const perDay = total / daysIn(days.from, days.to)
   return (
@@ -149,6 +150,14 @@ function Share({ of, all, highest, series: { style } }: ShareProps) {
   )
 }
 
+function sortedByTotal(series: readonly Series[]): Series[] {
+  return [...series].sort((one, other) => totalOf(other) - totalOf(one))
+}
+
+function totalOf({ values }: Series): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
 function highestOf({ series }: Plot): number {
-  return Math.max(...series.map(seriesTotal))
+  return Math.max(...series.map(totalOf))
 }

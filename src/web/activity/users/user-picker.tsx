@@ -14,12 +14,12 @@ import type { Dashboard } from '../use-dashboard.ts'
 import styles from './user-picker.module.css'
 import { type RowsProps, UserRows } from './user-rows.tsx'
 
-interface UserPickerProps extends Pick<RowsProps, 'totals' | 'onHighlight'> {
+interface UserPickerProps extends Pick<RowsProps, 'onHighlight'> {
   dashboard: Dashboard
 }
 
 /** Selects the users to compare. Disabled in server-wide mode. */
-export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) {
+export function UserPicker({ dashboard, onHighlight }: UserPickerProps) {
   const { view, users, selection } = dashboard
   const isAtRest = view.stat !== null
   const shown = isAtRest ? [] : selection
@@ -70,7 +70,6 @@ export function UserPicker({ dashboard, totals, onHighlight }: UserPickerProps) 
             users={users.data}
             selection={shown}
             search={search}
-            totals={totals}
             disabled={isAtRest}
             onToggle={dashboard.toggle}
             onHighlight={onHighlight}

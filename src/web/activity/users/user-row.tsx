@@ -13,7 +13,6 @@ interface UserRowProps {
   start: number
   /** The colour of the user's line; null: not selected. */
   color: string | null
-  total: string | undefined
   /** Whether a divider separates it from the row above. */
   isDivided: boolean
   isTabStop: boolean
@@ -28,7 +27,7 @@ interface UserRowProps {
 
 /** One user with a checkbox in the colour of their line. */
 export function UserRow(props: UserRowProps) {
-  const { user, index, size, start, color, total, isDivided, isLocked, disabled } = props
+  const { user, index, size, start, color, isDivided, isLocked, disabled } = props
   const isOn = color !== null
   return (
     <li
@@ -60,7 +59,6 @@ export function UserRow(props: UserRowProps) {
         />
         <Avatar src={user.avatar} name={user.displayname} size={24} />
         <bdi className="ellipsis">{user.displayname}</bdi>
-        <span aria-hidden>{total}</span>
       </label>
     </li>
   )

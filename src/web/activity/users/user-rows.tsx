@@ -15,8 +15,6 @@ export interface RowsProps {
   users: readonly DashboardUser[]
   selection: Selection
   search: string
-  /** The formatted total of each selected user. */
-  totals: ReadonlyMap<string, string>
   disabled: boolean
   onToggle: (id: string) => void
   onHighlight: (id: string | null) => void
@@ -24,7 +22,7 @@ export interface RowsProps {
 
 /** The users that match the search, the selected first. A single tab stop with arrow-key navigation. */
 export function UserRows(props: RowsProps) {
-  const { users, selection, search, totals, disabled, onToggle, onHighlight } = props
+  const { users, selection, search, disabled, onToggle, onHighlight } = props
   const [onTop, setOnTop] = useState(selection)
   const { rows, dividedAt } = useMemo(
     () => selectedFirst(users, onTop, search),
@@ -73,7 +71,6 @@ export function UserRows(props: RowsProps) {
               start={start}
               size={rows.length}
               color={isOn ? lineStyleAt(selectedIndex).color : null}
-              total={totals.get(user.id)}
               isDivided={index === dividedAt}
               isTabStop={index === active}
               isLocked={isOn ? isOnlyOne(selection) : isLimited}
