@@ -37,6 +37,9 @@ export interface Fault {
   route?: string
 }
 
+/** By custom id of the field: what is typed, or the chosen values of a select. */
+export type ModalValues = Record<string, string | string[]>
+
 export interface CommandParams {
   as: NameOrId
   channel: NameOrId
@@ -92,7 +95,7 @@ export interface Control {
   /** The bot's choices while the option `focused` is being typed. */
   autocomplete(input: CommandParams & { focused: string }): Promise<Outcome>
   /** Submits the modal that this person last opened with this custom id. */
-  submit(input: { as: NameOrId; modal: string; values: Record<string, string> }): Promise<Outcome>
+  submit(input: { as: NameOrId; modal: string; values: ModalValues }): Promise<Outcome>
   /** Creates a server event and returns its id. */
   schedule(input: { as: NameOrId; title: string; startsAt: Date }): { id: string }
   messages(channel: NameOrId): unknown[]

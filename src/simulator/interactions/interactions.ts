@@ -64,7 +64,7 @@ export function createInteractions(
       const message =
         openInteractions.findEphemeral(order.message) ?? findMessageById(world, order.message)
       requireVisible(world, user.id, message)
-      const data = clickData(message, order.customId, order.values)
+      const data = clickData(world, message, { ...order, userId: user.id })
       const open = openInteractions.open({
         type: InteractionType.MessageComponent,
         userId: user.id,
@@ -93,7 +93,13 @@ export function createInteractions(
       trigger.modal = null
       const source = sourceId ? findReply(world, openInteractions, open, sourceId) : undefined
       dispatchInteraction(world, open, { custom_id: order.modal, components }, source ?? null)
-      return outcomeOf(open)
+      try {
+        return await outcomeOf(open)
+      } catch (error) {
+        // Discord keeps the modal open if the bot does not respond.
+        if (open.responseState === 'pending') trigger.modal ??= modal
+        throw error
+      }
     },
   }
 }

@@ -4,12 +4,13 @@ import {
   type APITextInputComponent,
   ComponentType,
 } from 'discord-api-types/v10'
+import type { ModalValues } from '../control/control.ts'
 import { refuse } from './refuse.ts'
 
 type Field = APITextInputComponent | APIStringSelectComponent
 
 /** A submitted modal in the format of INTERACTION_CREATE. */
-export function fillModal(components: unknown[], values: Record<string, string>): object[] {
+export function fillModal(components: unknown[], values: ModalValues): object[] {
   const rows = components as APIModalInteractionResponseCallbackComponent[]
   const fields = rows.map(fieldOf)
   for (const name of Object.keys(values)) {
@@ -40,17 +41,29 @@ function fieldOf(row: APIModalInteractionResponseCallbackComponent): Field | nul
   return isKnown ? part : refuse('The modal has an unsupported field.')
 }
 
-function fill(field: Field, given: string | undefined) {
+function fill(field: Field, given: ModalValues[string] | undefined) {
   const { type, custom_id } = field
   const preset = field.type === ComponentType.TextInput ? field.value : undefined
-  const value = given ?? preset ?? ''
-  if (value === '' && field.required !== false) refuse(`The field “${custom_id}” is required.`)
+  const values = [given ?? preset ?? ''].flat().filter((value) => value !== '')
+  if (values.length === 0 && field.required !== false)
+    refuse(`The field “${custom_id}” is required.`)
   if (field.type === ComponentType.TextInput) {
+    if (Array.isArray(given)) refuse(`The field “${custom_id}” takes one text.`)
+    const value = values[0] ?? ''
     requireLength(field, value)
     return { type, custom_id, value }
   }
-  requireOption(field, value)
-  return { type, custom_id, values: value === '' ? [] : [value] }
+  for (const value of values) requireOption(field, value)
+  if (values.length > 0) requireCount(field, values)
+  return { type, custom_id, values }
+}
+
+function requireCount(
+  { custom_id, min_values: min = 1, max_values: max = 1 }: APIStringSelectComponent,
+  values: string[],
+) {
+  if (new Set(values).size >= min && values.length <= max) return
+  refuse(`Choose ${min} to ${max} options of “${custom_id}”.`)
 }
 
 function requireLength(

@@ -93,4 +93,20 @@ describe('a modal', () => {
       },
     })
   })
+
+  test('can be submitted again when the bot did not respond', async () => {
+    const message = await announcement(button('absent'))
+    let submissions = 0
+    bot.onInteraction = async ({ id, token, type }) => {
+      if (type !== InteractionType.ModalSubmit) await api.interactions.createModal(id, token, modal)
+      else if (++submissions > 1) await api.interactions.reply(id, token, { content: 'Noted.' })
+    }
+    const submit = () =>
+      discord.interactions.submit({ as: 'wyn', modal: 'excuse', values: { note: 'Work' } })
+    await discord.interactions.click({ as: 'wyn', message, customId: 'absent' })
+
+    await expect(submit()).rejects.toThrow('This interaction failed')
+    expect((await submit()).replies).toMatchObject([{ content: 'Noted.' }])
+    await expect(submit()).rejects.toThrow('has no modal')
+  })
 })

@@ -44,6 +44,12 @@ export interface OpenInteraction {
   readonly responded: Signal
 }
 
+interface EphemeralMessage {
+  message: Message
+  at: number
+  isDismissed: boolean
+}
+
 /** The interactions of the last 15 minutes and their ephemeral messages. */
 export interface OpenInteractions {
   /** The bot must respond within this time. */
@@ -59,6 +65,10 @@ export interface OpenInteractions {
   /** An ephemeral message. */
   addEphemeral(draft: MessageDraft): Message
   findEphemeral(messageId: string): Message | undefined
+  /** The ephemeral messages that a person sees in a channel, oldest first. */
+  listEphemeral(userId: string, channelId: string): Message[]
+  /** Hides an ephemeral message from its person; the bot can still edit it. */
+  dismissEphemeral(messageId: string): void
   deleteEphemeral(messageId: string): void
 }
 
@@ -68,7 +78,7 @@ export function createOpenInteractions(
   responseTimeoutMilliseconds = defaultResponseTimeout,
 ): OpenInteractions {
   const byToken = new Map<string, OpenInteraction>()
-  const ephemeral = new Map<string, { message: Message; at: number }>()
+  const ephemeral = new Map<string, EphemeralMessage>()
 
   const isExpired = (at: number) => at + tokenMilliseconds < Date.now()
   const removeExpired = () => {
@@ -110,12 +120,24 @@ export function createOpenInteractions(
         .find((one) => one.userId === userId && one.modal?.custom_id === modalId),
     addEphemeral(draft) {
       const message = draftMessage(world, draft, world.newId())
-      ephemeral.set(message.id, { message, at: Date.now() })
+      ephemeral.set(message.id, { message, at: Date.now(), isDismissed: false })
+      world.changed()
       return message
     },
     findEphemeral: (messageId) => ephemeral.get(messageId)?.message,
+    listEphemeral: (userId, channelId) =>
+      [...ephemeral.values()]
+        .filter(({ at, isDismissed }) => !isDismissed && !isExpired(at))
+        .map(({ message }) => message)
+        .filter((one) => one.channelId === channelId && one.interaction?.user.id === userId),
+    dismissEphemeral: (messageId) => {
+      const found = ephemeral.get(messageId)
+      if (!found) return
+      found.isDismissed = true
+      world.changed()
+    },
     deleteEphemeral: (messageId) => {
-      ephemeral.delete(messageId)
+      if (ephemeral.delete(messageId)) world.changed()
     },
   }
 }

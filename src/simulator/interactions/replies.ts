@@ -37,6 +37,7 @@ export function editReply(
 ): void {
   if (openInteractions.findEphemeral(message.id)) {
     Object.assign(message, change, { editedAt: new Date().toISOString() })
+    world.changed()
   } else editMessage(world, message, change)
 }
 
