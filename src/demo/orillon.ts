@@ -27,6 +27,14 @@ export function orillon(now: Date): GuildSeed {
     people: people.map(({ seed }) => seed),
     aliases,
     history: pastMessages(now, random, residents),
+    tips: [
+      {
+        text: 'As Tarn, sign up in #castle-nights and watch the event page',
+        channel: 'castle-nights',
+      },
+      { text: 'As Isaure, type /event create in #castle-nights', channel: 'castle-nights' },
+      { text: 'As Fenwick, write in #general and add a reaction', channel: 'general' },
+    ],
   }
 }
 

@@ -24,6 +24,14 @@ export interface GuildSeed {
   history: { as: string; channel: string; text: string; at: Date }[]
   /** Past messages that are generated when they are read; none when absent. */
   generatedHistory?: GeneratedHistorySeed[]
+  /** What the pages of channels suggest to try; none when absent. */
+  tips?: TipSeed[]
+}
+
+/** Something to try in a channel, in a sentence. */
+export interface TipSeed {
+  text: string
+  channel: string
 }
 
 /** Many past messages of a channel, older than its others, by everyone of the seed in turns. */

@@ -45,7 +45,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       ...cdnRoutes(options.drawAvatar),
       ...inviteRoutes(world),
       ...developerRoutes(world),
-      ...channelPageRoutes(world),
+      ...channelPageRoutes({ world, control, interactions, tips: seed.tips ?? [] }),
       ...controlRoutes(control, () => settingsOf(world)),
     },
     requestHook(faults),
@@ -63,6 +63,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     reset: async ({ keepSessions = false } = {}) => {
       control.clearFaults()
       if (!keepSessions) gateway.invalidateSessions()
+      interactions.openInteractions.closeAll()
       // The application, with its secrets and commands, is not part of the guild.
       const { settings, commands, sessions } = world.state
       world.replace({ ...stateFromSeed(seed), settings, commands, sessions })

@@ -45,7 +45,7 @@ test('a message from the bot shows its embed and its buttons', async () => {
 
   expect(page).toContain('<h2>Siege</h2>')
   expect(page).toMatch(/<time>Wednesday,? 25 November 2026 at 19:00<\/time>/)
-  expect(page).toContain('<span class="button success">Sign up</span>')
+  expect(page).toMatch(/<button [^>]*class="button success"[^>]* disabled>Sign up<\/button>/)
 })
 
 test.each([
@@ -54,6 +54,11 @@ test.each([
   ['<@1> left, and <#2> is gone', '&lt;@1&gt; left, and &lt;#2&gt; is gone'],
   ['<:bow:3>', '<img class="emoji" src="data:image/png;base64,AA==" alt=":bow:">'],
   ['<:axe:4>', ':axe:'],
+  [
+    'see https://a.test/?x="y". [here](https://b.test/)',
+    'see <a href="https://a.test/?x=" target="_blank" rel="noopener">https://a.test/?x=</a>&quot;y&quot;. <a href="https://b.test/" target="_blank" rel="noopener">here</a>',
+  ],
+  ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
   ['<t:0:d>', '<time>01/01/1970</time>'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(format(noNames, typed).html).toBe(shown)

@@ -19,11 +19,19 @@ const patterns: Pattern[] = [
     find: /<t:(\d{1,12})(?::([FfDdTtR]))?>/,
     show: (_state, [, at, style]) => time(Number(at), style),
   },
+  {
+    find: /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/,
+    show: (_state, [, text = '', url = '']) => link(url, text),
+  },
+  {
+    find: /https?:\/\/[^\s<>"]*[^\s<>".,:;!?)'\]*]/,
+    show: (_state, [url]) => link(url, url),
+  },
   { find: /\*\*(.+?)\*\*/s, show: (state, [, bold = '']) => html`<b>${format(state, bold)}</b>` },
   { find: /\\([^\w\s])/, show: (_state, [, character = '']) => html`${character}` },
 ]
 
-/** Renders a message as HTML: mentions by name, timestamps in UTC, bold text; the rest is escaped. */
+/** Renders a message as HTML: mentions by name, timestamps in UTC, links, bold text; the rest is escaped. */
 export function format(state: WorldState, text: string): Html {
   const next = patterns
     .flatMap(({ find, show }) => {
@@ -46,6 +54,16 @@ export function nameOf(state: WorldState, userId: string): string | undefined {
 /** Pictures of the guild's own emojis are not imitated. */
 function emojiView(emoji: ApplicationEmoji | undefined, name: string): Html {
   return emoji ? html`<img class="emoji" src="${emoji.image}" alt=":${name}:">` : html`:${name}:`
+}
+
+/** Leads out of the simulated Discord, in a new tab. */
+export function link(url: string, text: string): Html {
+  return html`<a href="${url}" target="_blank" rel="noopener">${text}</a>`
+}
+
+/** Whether a link may lead there; other schemes could run a script. */
+export function isWebAddress(url: string | undefined): url is string {
+  return /^https?:\/\//.test(url ?? '')
 }
 
 function mention(name: string | undefined, sign: string): Html | null {

@@ -43,13 +43,7 @@ export function createControl(
     people: () => viewPeople(world),
     channels: () => viewChannels(world),
     emojis: () => Object.values(world.state.emojis),
-    say: ({ as, channel: name, text, times }) => {
-      const { userId } = findMember(world, as)
-      const channel = findChannel(world, name)
-      requirePermission(world, userId, channel, ViewChannel | SendMessages)
-      const draft = { authorId: userId, channelId: channel.id, content: text }
-      return Array.from({ length: times ?? 1 }, () => createMessage(world, draft).id)
-    },
+    say: (order) => sendMessages(world, order),
     thread: (order) => changeThread(world, order),
     react: ({ as, message, emoji, remove }) => {
       const { userId } = findMember(world, as)
@@ -168,6 +162,26 @@ function changeEmoji(
     : createEmoji(world, { name, isAnimated: animated ?? false }, by)
   if (remove) deleteEmoji(world, emoji, by)
   return { written: `<${emoji.isAnimated ? 'a' : ''}:${emoji.name}:${emoji.id}>` }
+}
+
+function sendMessages(
+  world: World,
+  { as, channel: name, text, times }: Parameters<Control['say']>[0],
+): string[] {
+  const { userId } = findMember(world, as)
+  const channel = findChannel(world, name)
+  requirePermission(world, userId, channel, ViewChannel | SendMessages)
+  requireMessageLength(text)
+  const draft = { authorId: userId, channelId: channel.id, content: text }
+  return Array.from({ length: times ?? 1 }, () => createMessage(world, draft).id)
+}
+
+/** Discord's limit for people without Nitro. */
+export const maxMessageLength = 2000
+
+function requireMessageLength(text: string): void {
+  if (text.length <= maxMessageLength) return
+  refuse(`A message can have at most ${maxMessageLength} characters. This one has ${text.length}.`)
 }
 
 /** An action that Discord's client would not allow is a 409. */

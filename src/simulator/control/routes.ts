@@ -98,7 +98,8 @@ function handleQuery(
   })
 }
 
-async function withNotFound(handle: () => Promise<HttpResponse>): Promise<HttpResponse> {
+/** Answers with 404 if a name in the request is unknown. */
+export async function withNotFound(handle: () => Promise<HttpResponse>): Promise<HttpResponse> {
   try {
     return await handle()
   } catch (error) {

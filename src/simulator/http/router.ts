@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { HttpRequest } from './request.ts'
 
 export interface HttpResponse {
@@ -5,6 +6,8 @@ export interface HttpResponse {
   /** An object is sent as JSON, a string as HTML unless a content type is given; absent with 204 and redirects. */
   body?: unknown
   headers?: Record<string, string>
+  /** Writes the body instead, for as long as the connection is open. */
+  stream?: (response: ServerResponse) => void
 }
 
 export type Handler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
@@ -27,12 +30,12 @@ export interface RouteMatch {
 export function createRouter(routes: Routes) {
   const table = Object.entries(routes).map(([key, handler]): Route => {
     const [method = '', pattern = ''] = key.split(' ')
-    return { method, segments: pattern.split('/').slice(1), handler }
+    return { method, segments: segmentsOf(pattern), handler }
   })
   table.sort((a, b) => parameterCount(a) - parameterCount(b))
 
   return (method: string, path: string): RouteMatch | 'wrong-method' | null => {
-    const parts = path.replace(/\/$/, '').split('/').slice(1)
+    const parts = segmentsOf(path)
     let pathKnown = false
     for (const route of table) {
       const params = match(route.segments, parts)
@@ -42,6 +45,11 @@ export function createRouter(routes: Routes) {
     }
     return pathKnown ? 'wrong-method' : null
   }
+}
+
+/** Ignores a slash at the end. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/$/, '').split('/').slice(1)
 }
 
 function match(segments: string[], parts: string[]): Record<string, string> | null {

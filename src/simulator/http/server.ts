@@ -41,9 +41,14 @@ function errorResponse(error: unknown): HttpResponse {
     const { status, code, message, errors } = error
     return { status, body: { message, code, ...(errors === undefined ? {} : { errors }) } }
   }
+  logError(error)
+  return { status: 500, body: { message: '500: Internal Server Error', code: 0 } }
+}
+
+/** Writes an unexpected error to the standard error output. */
+export function logError(error: unknown): void {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`simulator: ${message}\n`)
-  return { status: 500, body: { message: '500: Internal Server Error', code: 0 } }
 }
 
 function send(incoming: IncomingMessage, response: ServerResponse, result: HttpResponse): void {
@@ -54,6 +59,11 @@ function send(incoming: IncomingMessage, response: ServerResponse, result: HttpR
     ...(hasBody ? { 'content-type': contentType } : {}),
     ...result.headers,
   })
+  if (result.stream && incoming.method === 'GET') {
+    response.flushHeaders()
+    result.stream(response)
+    return
+  }
   const text = isText ? (result.body as string) : hasBody ? JSON.stringify(result.body) : ''
   response.end(incoming.method === 'HEAD' ? '' : text)
 }

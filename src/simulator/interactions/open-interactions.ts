@@ -70,6 +70,8 @@ export interface OpenInteractions {
   /** Hides an ephemeral message from its person; the bot can still edit it. */
   dismissEphemeral(messageId: string): void
   deleteEphemeral(messageId: string): void
+  /** Hides all ephemeral messages and closes all modals. */
+  closeAll(): void
 }
 
 /** Stores interactions in memory until their tokens expire. */
@@ -138,6 +140,10 @@ export function createOpenInteractions(
     },
     deleteEphemeral: (messageId) => {
       if (ephemeral.delete(messageId)) world.changed()
+    },
+    closeAll: () => {
+      for (const one of ephemeral.values()) one.isDismissed = true
+      for (const one of byToken.values()) one.modal = null
     },
   }
 }

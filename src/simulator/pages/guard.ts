@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { guardControl, guardLocal } from '../control/guard.ts'
 import type { HttpResponse } from '../http/router.ts'
 
-const pagesWithForms = ['/invite/', '/oauth2/', '/developers/']
+const pagesWithForms = ['/invite/', '/oauth2/', '/developers/', '/channels/']
 
 /**
  * Guards the forms of pages like control, because they change the guild or its application. The developer portal, which

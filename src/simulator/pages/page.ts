@@ -4,17 +4,36 @@ import { type Html, html } from './html.ts'
 import { searchScript } from './search-script.ts'
 import { style } from './style.ts'
 
-const scriptHash = createHash('sha256').update(searchScript).digest('base64')
-
 interface PageOptions {
   status?: number
   /** CSS after the common style sheet. */
   style?: string
 }
 
+interface DocumentParts {
+  status?: number
+  title: string
+  body: Html
+  /** CSS after the common style sheet. */
+  style?: string
+  script: string
+  /** Further directives of the Content-Security-Policy. */
+  csp?: string
+}
+
 /** A self-contained page; only images need further requests. */
 export function page(title: string, content: Html, options: PageOptions = {}): HttpResponse {
-  const document = html`<!doctype html>
+  const body = html`<main>
+<p class="demo">Simulated Discord. No real account is used.</p>
+${content}
+</main>`
+  return document({ ...options, title, body, script: searchScript })
+}
+
+/** An HTML document with one script, which alone its Content-Security-Policy allows. */
+export function document(parts: DocumentParts): HttpResponse {
+  const { status = 200, title, body, script, csp } = parts
+  const markup = html`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -22,21 +41,19 @@ export function page(title: string, content: Html, options: PageOptions = {}): H
 <meta name="robots" content="noindex">
 <link rel="icon" href="/cdn/icons/0/simulator.png">
 <title>${title}</title>
-<style>${{ html: style + (options.style ?? '') }}</style>
+<style>${{ html: style + (parts.style ?? '') }}</style>
 </head>
 <body>
-<main>
-<p class="demo">Simulated Discord. No real account is used.</p>
-${content}
-</main>
-<script>${{ html: searchScript }}</script>
+${body}
+<script>${{ html: script }}</script>
 </body>
 </html>`
+  const scriptHash = createHash('sha256').update(script).digest('base64')
   return {
-    status: options.status ?? 200,
-    body: document.html,
+    status,
+    body: markup.html,
     headers: {
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'${csp ? `; ${csp}` : ''}`,
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -1,8 +1,8 @@
 /** Filters the list of people while typing; Enter selects the first match. */
 export const searchScript = `
 const box = document.querySelector('input[type=search]')
-const groups = [...document.querySelectorAll('fieldset')]
-const none = document.querySelector('.none')
+const groups = [...document.querySelectorAll('.people fieldset')]
+const none = document.querySelector('.people .none')
 const narrow = () => {
   const query = box.value.trim().toLowerCase()
   let left = 0

@@ -16,7 +16,8 @@ export interface World {
   onDispatch(listener: DispatchListener): void
   /** Reports a change without a gateway event. */
   changed(): void
-  onChange(listener: () => void): void
+  /** Calls the listener after each change; returns a function that stops it. */
+  onChange(listener: () => void): () => void
   /** Replaces the state; new ids stay greater than all earlier ones. */
   replace(state: WorldState): void
 }
@@ -25,7 +26,7 @@ export interface World {
 export function createWorld(initial: WorldState): World {
   let state = initial
   const dispatchListeners: DispatchListener[] = []
-  const changeListeners: (() => void)[] = []
+  const changeListeners = new Set<() => void>()
 
   const changed = () => {
     for (const listener of changeListeners) listener()
@@ -48,7 +49,8 @@ export function createWorld(initial: WorldState): World {
     },
     changed,
     onChange: (listener) => {
-      changeListeners.push(listener)
+      changeListeners.add(listener)
+      return () => changeListeners.delete(listener)
     },
     replace(next) {
       state = { ...next, lastId: nextSnowflake(state.lastId, Date.now()) }
