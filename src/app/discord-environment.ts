@@ -12,6 +12,8 @@ export interface DiscordEnvironment {
   signIn: { clientId: string; clientSecret: string; authorizeUrl: string; apiUrl: string }
   cdnUrl: string
   isDemo: boolean
+  /** The guild's pages in the simulator, where the bot can be tried out. */
+  demoUrl?: string
   /** The guild's invite link, if known. */
   inviteUrl?: string
   /** The simulator, when it runs in this process. */
@@ -71,6 +73,7 @@ function simulated(
 ): DiscordEnvironment {
   return {
     ...credentialsAt(application, simulatorAddresses(url)),
+    demoUrl: `${url}/channels/${application.guildId}`,
     inviteUrl: `${url}/invite/orillon`,
     isDemo: true,
     simulator: { url, ...simulator },

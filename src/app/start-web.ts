@@ -7,6 +7,7 @@ import { sharedSecret } from '../domain/core/shared-secret.ts'
 import { readNewestRelease } from '../integrations/releases/newest-release.ts'
 import { createUpdateCheck, type Updates } from '../integrations/releases/update-check.ts'
 import { readVersion } from '../server/http/version.ts'
+import type { SiteInfo } from '../server/routes/accounts/accounts.ts'
 import { buildServer, type ServerOptions } from '../server/server.ts'
 import type { DiscordEnvironment } from './discord-environment.ts'
 import { listen } from './listen.ts'
@@ -58,10 +59,7 @@ export async function startWebPart(
       // Only one process can use the embedded database.
       isShared: config.database.kind === 'server',
     },
-    site: {
-      isDemo: environment.isDemo,
-      ...(environment.inviteUrl && { inviteUrl: environment.inviteUrl }),
-    },
+    site: siteInfoOf(environment),
     ...(published && { webFolder, liveSite: published }),
     siteProblem: () => buildProblem ?? published?.problem() ?? null,
     databaseMover: all.databaseMover,
@@ -77,7 +75,7 @@ export async function startWebPart(
   const siteUrl = publicUrl ?? url
   if (siteUrl !== url) print(`Listening on ${url}`)
   print(`Muster is ready: ${siteUrl}`)
-  if (environment.isDemo) print(demoHint)
+  if (environment.isDemo) printDemoHints(environment, print)
 }
 
 /** Set-up beside the demo. */
@@ -93,8 +91,16 @@ async function startSetup({
   return { intercept }
 }
 
-const demoHint =
-  'Sign in there as anyone of the sample guild, for example Isaure (leader), or as an applicant or an outsider.'
+function siteInfoOf({ isDemo, demoUrl, inviteUrl }: DiscordEnvironment): SiteInfo {
+  return { isDemo, ...(demoUrl && { demoUrl }), ...(inviteUrl && { inviteUrl }) }
+}
+
+function printDemoHints({ demoUrl }: DiscordEnvironment, print: (line: string) => void): void {
+  print(
+    'Sign in there as anyone of the sample guild, for example Isaure (leader), or as an applicant or an outsider.',
+  )
+  if (demoUrl) print(`Sign up for an event as Tarn in the simulated Discord: ${demoUrl}`)
+}
 
 function updateCheck(
   { elapsed, log }: Context,

@@ -117,7 +117,11 @@ async function build(): Promise<TestApp> {
     },
     // The rate limits have their own tests.
     rates: { factor: 1000, exemptLoopback: true },
-    site: { isDemo: true, inviteUrl: `${simulator.url}/invite/orillon` },
+    site: {
+      isDemo: true,
+      demoUrl: `${simulator.url}/channels/${guildId}`,
+      inviteUrl: `${simulator.url}/invite/orillon`,
+    },
     ...(hasBuiltSite() && { webFolder }),
     databaseMover: stationaryDatabase,
     // On a busy machine, load shedding would fail unrelated tests.

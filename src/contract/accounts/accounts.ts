@@ -29,6 +29,8 @@ export const AccountInfo = z.object({
   hasTrials: omittable(z.boolean()),
   /** Whether this is the demo with the sample guild. */
   demo: omittable(z.boolean()),
+  /** Where the demo's bot can be tried out. */
+  demoUrl: omittable(z.string()),
   /** The invitation to the guild's Discord server, for outsiders. */
   inviteUrl: omittable(z.string()),
 })

@@ -15,6 +15,7 @@ describe('the account', () => {
     expect(await infoOf(visitor)).toEqual({
       isAuthenticated: false,
       demo: true,
+      demoUrl: `${app.simulator.url}/channels/${app.ctx.guildId}`,
       inviteUrl: `${app.simulator.url}/invite/orillon`,
     })
     expect(visitor.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{20,}$/)

@@ -16,6 +16,8 @@ import { route } from '../../http/route.ts'
 export interface SiteInfo {
   /** Whether the sample guild is shown because no Discord is configured. */
   isDemo: boolean
+  /** Where the demo's bot can be tried out; only for a demo. */
+  demoUrl?: string
   /** The guild's invite link; absent: that of the guild's content. */
   inviteUrl?: string
 }
@@ -24,10 +26,13 @@ export interface SiteInfo {
 export function accountRoutes(
   ctx: Context,
   rules: CookieOptions,
-  { isDemo, inviteUrl }: SiteInfo,
+  { isDemo, demoUrl, inviteUrl }: SiteInfo,
 ): FastifyPluginAsyncZod {
   return async (app) => {
-    const site = { ...(isDemo && { demo: true }), ...(inviteUrl && { inviteUrl }) }
+    const site = {
+      ...(isDemo && { demo: true, ...(demoUrl && { demoUrl }) }),
+      ...(inviteUrl && { inviteUrl }),
+    }
 
     app.route({
       ...route(contract.getAccountInfo),

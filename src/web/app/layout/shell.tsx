@@ -40,7 +40,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t('Skip to content')}
       </a>
-      {info?.demo === true && <DemoBar />}
+      {info?.demo === true && <DemoBar hasTip={isLanding} url={info.demoUrl} />}
       <NavBar variant={isStaff ? 'staff' : isLanding ? 'landing' : 'page'} />
       <SignInError />
       <FlashMessage />

@@ -65,8 +65,8 @@ export async function logOut(): Promise<void> {
 /** Forgets the current user after the server has ended the session. */
 export function clearSession(): void {
   clearStoredAccount()
-  const { demo, inviteUrl } = account.info ?? {}
-  setAccount(accountFrom({ isAuthenticated: false, demo, inviteUrl }, true))
+  const { demo, demoUrl, inviteUrl } = account.info ?? {}
+  setAccount(accountFrom({ isAuthenticated: false, demo, demoUrl, inviteUrl }, true))
   for (const listener of logOutListeners) listener()
 }
 
