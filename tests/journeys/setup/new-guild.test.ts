@@ -9,6 +9,7 @@ import type { Simulator } from '../../../src/simulator/simulator.ts'
 import { startSimulator } from '../../../src/simulator/start.ts'
 import { accessibilityProblems, visit } from '../../../src/testing/browser/browser.ts'
 import { codeIn } from '../../../src/testing/features/setup-owner.ts'
+import { processLimit } from '../../../src/testing/limits.ts'
 import { createNewerVersion } from '../../../src/testing/processes/newer-version.ts'
 import { newFolder, type Product, startProduct } from '../../../src/testing/processes/product.ts'
 import { apply, signIn } from './applicant.ts'
@@ -50,6 +51,13 @@ afterAll(async () => {
   await simulator.close()
 })
 
+/** Opens the product, which runs in another process, on a new device. */
+async function visitProduct() {
+  const opened = await visit(product.url)
+  opened.context.setDefaultTimeout(processLimit)
+  return opened
+}
+
 /** A picture of one colour. */
 async function picture(name: string, background: string) {
   const create = { width: 1920, height: 1080, channels: 3, background } as const
@@ -79,7 +87,7 @@ async function publicSite(): Promise<Record<string, unknown>> {
 
 test('a new guild is set up beside the demo, edits its site, and keeps it after an update', async () => {
   await expect.poll(() => codeIn(product.output())).not.toBe('')
-  const { context, page, expectConsole } = await visit(product.url)
+  const { context, page, expectConsole } = await visitProduct()
   // A wrong code, what cannot be read before the right one, and while the site starts nothing answers.
   expectConsole(/the server responded with a status of 40[014]|ERR_CONNECTION/)
   const setUp = setUpPages(context, page, simulator)
@@ -138,7 +146,7 @@ test('a new guild is set up beside the demo, edits its site, and keeps it after 
   const before = await publicSite()
   expect(JSON.stringify(before)).not.toMatch(/orillon/i)
 
-  const applicant = await visit(product.url)
+  const applicant = await visitProduct()
   await signIn(applicant.page, 'jorinde.m')
   await apply(applicant.page)
   const colors = () => sentMessages().flatMap(({ embeds }) => embeds.map(({ color }) => color))
