@@ -1,6 +1,8 @@
 /** What the audit log records, in the words in which it is stored. Earlier entries may hold others. */
 export type AuditAction =
   | 'XP configuration saved'
+  | 'absence recorded'
+  | 'absence removed'
   | 'application approved'
   | 'application comment deleted'
   | 'application comment edited'

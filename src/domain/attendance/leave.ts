@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { readTypedDay } from '../../contract/core/typed-moment.ts'
-import { type Day, dayIn, daysBetween } from '../../contract/core/zoned-time.ts'
+import { countDays, type Day, dayIn } from '../../contract/core/zoned-time.ts'
+import { maxAbsenceReason } from '../../contract/members/absences.ts'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/events/attendance.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -18,8 +19,9 @@ export interface Leave {
 }
 
 const maxDays = 366
-const maxLeaves = 20
-export const maxReasonLength = 200
+
+/** How many current and future absences a member can have. */
+export const maxLeaves = 20
 
 /**
  * Records an absence: the member is excused from events on these days (guild time zone). The days are as typed, such
@@ -29,14 +31,11 @@ export async function addLeave(ctx: Context, memberId: string, typed: Leave): Pr
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
   const days = { fromDay: readDay(typed.fromDay, today), toDay: readDay(typed.toDay, today) }
   const leave = { ...typed, ...days }
-  if (leave.toDay < leave.fromDay) throw validationError(t('The last day is before the first day.'))
-  if (leave.toDay < today) throw validationError(t('The last day is in the past.'))
-  if (daysBetween(leave.fromDay, leave.toDay).length > maxDays) {
-    throw validationError(t('An absence can last at most a year.'))
-  }
-  if (leave.reason.length > maxReasonLength) {
+  const problem = findDaysProblem(leave, today)
+  if (problem) throw validationError(problem)
+  if (leave.reason.length > maxAbsenceReason) {
     throw validationError(
-      t('The reason may have at most {max, number} characters.', { max: maxReasonLength }),
+      t('The reason may have at most {max, number} characters.', { max: maxAbsenceReason }),
     )
   }
   await ctx.db.transaction(async (tx) => {
@@ -49,7 +48,17 @@ export async function addLeave(ctx: Context, memberId: string, typed: Leave): Pr
   return leave
 }
 
-/** Serialises concurrent leaves, which would otherwise not count each other. */
+/** What is wrong with the last day of an absence, as a sentence. */
+export function findDaysProblem(
+  { fromDay, toDay }: Pick<Leave, 'fromDay' | 'toDay'>,
+  today: Day,
+): string | undefined {
+  if (toDay < fromDay) return t('The last day is before the first day.')
+  if (toDay < today) return t('The last day is in the past.')
+  return countDays(fromDay, toDay) >= maxDays ? t('An absence can last at most a year.') : undefined
+}
+
+/** Keeps other changes of a member's absences waiting, which would otherwise not count each other. */
 async function lockMember(tx: Db, memberId: string): Promise<void> {
   await tx
     .select({ id: members.id })
@@ -80,9 +89,12 @@ export async function listLeaves(db: Db, memberId: string, today: Day): Promise<
 /** Deletes a member's current and future absences; returns their number. */
 export async function clearLeaves(ctx: Context, memberId: string): Promise<number> {
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
-  const deleted = await ctx.db
-    .delete(leaves)
-    .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))
-    .returning({ id: leaves.id })
-  return deleted.length
+  return ctx.db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const deleted = await tx
+      .delete(leaves)
+      .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))
+      .returning({ id: leaves.id })
+    return deleted.length
+  })
 }

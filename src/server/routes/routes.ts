@@ -40,6 +40,7 @@ import { interviewTimeRoutes, ownInterviewRoutes } from './interview-times.ts'
 import { interviewRoutes } from './interviews.ts'
 import { levelingRoutes } from './leveling/leveling.ts'
 import { lineUpRoutes } from './line-ups/line-ups.ts'
+import { absenceRoutes } from './members/absences.ts'
 import { memberRoutes } from './members/members.ts'
 import { profileLinkRoutes } from './members/profile-links.ts'
 import { privacyRoutes } from './privacy/privacy.ts'
@@ -85,6 +86,7 @@ export function registerRoutes(app: FastifyInstance, ctx: Context, options: Rout
   app.register(formEditorRoutes(ctx))
   app.register(questionEditorRoutes(ctx))
   app.register(memberRoutes(ctx))
+  app.register(absenceRoutes(ctx))
   app.register(profileLinkRoutes(ctx))
   app.register(characterRoutes(ctx))
   app.register(characterImportRoutes(ctx))

@@ -51,6 +51,15 @@ const addCharacter = (fixture: Fixture) =>
     classId: classIdOf(fixture.game, 'Cleric'),
   })
 
+const recordAbsence = ({ leader, memberId }: Fixture, toDay: string) =>
+  leader.post('/api/menu/absences/record', {
+    userIds: [memberId],
+    fromDay: '2099-11-28',
+    toDay,
+  })
+const removeAbsence = ({ leader }: Fixture, ...absenceIds: unknown[]) =>
+  leader.post('/api/menu/absences/remove', { absenceIds })
+
 const importCharacter = ({ leader, game, memberId }: Fixture, columns: string) =>
   leader.post(`/api/menu/settings/games/${game.gameId}/characters/import`, {
     csv: `${columns}\n${memberId},Mirelune,Cleric`,
@@ -165,6 +174,25 @@ export const peopleChanges: AuditedChange[] = [
     before: { name: 'Mirelune' },
     after: null,
     again: 404,
+  },
+  {
+    call: 'POST /api/menu/absences/record',
+    change: (fixture) => recordAbsence(fixture, '2099-12-05'),
+    refused: (fixture) => recordAbsence(fixture, '2099-11-27'),
+    action: 'absence recorded',
+    before: null,
+    after: { fromDay: '2099-11-28', toDay: '2099-12-05' },
+    again: 200,
+  },
+  {
+    call: 'POST /api/menu/absences/remove',
+    prepare: (fixture) => recordAbsence(fixture, '2099-12-05'),
+    change: (fixture) => removeAbsence(fixture, 1),
+    refused: (fixture) => removeAbsence(fixture, 'one'),
+    action: 'absence removed',
+    before: { fromDay: '2099-11-28', toDay: '2099-12-05' },
+    after: null,
+    again: 200,
   },
   {
     call: 'POST /api/menu/settings/games/:id/characters/import',

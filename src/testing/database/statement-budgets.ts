@@ -88,6 +88,7 @@ export const statementBudgets: readonly (readonly [call: string, statements: num
   ['/api/menu/LevelVoiceConfig/get', 3],
   ['/api/menu/members', 6],
   ['/api/menu/members/:userId', 12],
+  ['/api/menu/members/:userId/absences', 3],
   ['/api/menu/members/:userId/applications', 3],
   ['/api/menu/members/:userId/characters', 5],
   ['/api/menu/members/:userId/roles', 3],

@@ -1,11 +1,7 @@
 import { dayIn } from '../../../contract/core/zoned-time.ts'
+import { maxAbsenceReason } from '../../../contract/members/absences.ts'
 import type { CommandInteraction } from '../../../discord/interactions.ts'
-import {
-  addLeave,
-  clearLeaves,
-  listLeaves,
-  maxReasonLength,
-} from '../../../domain/attendance/leave.ts'
+import { addLeave, clearLeaves, listLeaves } from '../../../domain/attendance/leave.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { readGuildTimeZone } from '../../../domain/core/guild-time-zone.ts'
 import { escapeMarkdown } from '../../../domain/core/markdown.ts'
@@ -41,7 +37,7 @@ export const leaveInteractions: InteractionHandlers = {
               name: 'reason',
               description: t('Shown to staff'),
               kind: 'string',
-              max: maxReasonLength,
+              max: maxAbsenceReason,
             },
           ],
         },

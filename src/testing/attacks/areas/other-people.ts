@@ -209,5 +209,12 @@ export const others: Area = {
     foreign('PUT', '/api/menu/events/:eventId/attendance/present/undo', () => ({
       markedAt: '2026-03-01T19:00:00.000Z',
     })),
+    foreign('GET', '/api/menu/members/:userId/absences'),
+    foreign('POST', '/api/menu/absences/record', ({ userId }) => ({
+      userIds: [userId],
+      fromDay: '2099-12-24',
+      toDay: '2099-12-31',
+    })),
+    foreign('POST', '/api/menu/absences/remove', () => ({ absenceIds: [1] })),
   ],
 }

@@ -18,6 +18,10 @@ export const memberSentences = {
     ),
   'character removed': (parts) =>
     rich('<by>{actor}</by> removed a character of <about>{member}</about>', parts),
+  'absence recorded': (parts) =>
+    rich('<by>{actor}</by> recorded an absence of <about>{member}</about>', parts),
+  'absence removed': (parts) =>
+    rich('<by>{actor}</by> removed an absence of <about>{member}</about>', parts),
   'level reward saved': (parts) =>
     rich(
       '<by>{actor}</by> {change, select, added {added} other {changed}} the reward of {kind, select, message {message} other {voice}} level {level}',
