@@ -13,6 +13,7 @@ import { LastEvents } from '../attendance/last-events.tsx'
 import { MemberCharacters } from '../characters/member-characters.tsx'
 import { formatNumber } from '../ui/format-number.ts'
 import { formatShortTenths } from '../ui/format-tenths.ts'
+import { MemberAbsences } from './absences/member-absences.tsx'
 import { Applications } from './applications.tsx'
 import { LevelProgress } from './level-progress.tsx'
 import { MemberHeader } from './member-header.tsx'
@@ -32,6 +33,7 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
       {days && <Activity member={member} days={days} />}
       {lastEvents?.[0] && <LastEvents events={lastEvents} summary={member.lastAttendance} />}
       <MemberCharacters userId={userId} />
+      <MemberAbsences member={member} />
       <NotesCard userId={userId} />
       {submissions && <Applications userId={userId} submissions={submissions} />}
       <RolesOverTime userId={userId} changes={roleChanges} />

@@ -31,13 +31,15 @@ interface SearchableTableProps<Row> {
   tools?: ReactNode
   /** Shows all rows again; absent if they are not filtered. */
   onClearFilters?: (() => void) | undefined
+  /** Shown below everything, given all rows that match. */
+  footer?: ((matching: readonly Row[]) => ReactNode) | undefined
   className?: string | undefined
 }
 
 /** A search field, the matching rows and a pager; search and page are in the address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const { caption, columns, rows, keyOf, textOf, placeholder, note, empty, emptyHint } = props
-  const { pagerLabel, pageSize, tools, onClearFilters, className } = props
+  const { pagerLabel, pageSize, tools, onClearFilters, footer, className } = props
   const { search, searchFor, page: wanted, turnTo } = useListParams()
   const searchBox = useRef<HTMLInputElement>(null)
   // Formatting thousands of dates on every keystroke would be too slow.
@@ -90,6 +92,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
         )}
       </div>
       <Pager page={page} pages={pages} label={pagerLabel} onTurn={turnTo} />
+      {footer?.(found)}
     </>
   )
 }

@@ -4,49 +4,16 @@ import type { ListedMember } from '../../../contract/members/member-list.ts'
 import type { HeldRole } from '../../../contract/members/profiles.ts'
 import { t } from '../../../text/t.ts'
 import { SpriteIcon } from '../../characters/icons/sprite-icon.tsx'
-import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
-import { RowLink } from '../../ui/lists/data-table.tsx'
-import type { SortableColumn } from '../../ui/lists/sorting.ts'
-import { memberUrl } from '../member-url.ts'
 import { RoleMark, roleColor } from '../roles/role-mark.tsx'
 import { formatDaysAgo } from './format-days-ago.ts'
-import { formatLastDay } from './format-last-day.ts'
+import type { MemberColumn } from './member-column.ts'
 import styles from './member-list.module.css'
-import { type SortName, wasNeverActive } from './sort-members.ts'
+import { peopleColumns } from './people-columns.tsx'
+import { wasNeverActive } from './sort-members.ts'
+import type { Selection } from './use-selection.ts'
 
-/** A column of the list of members. */
-export type MemberColumn = SortableColumn<ListedMember, SortName>
-
-const people: readonly MemberColumn[] = [
-  {
-    head: t('Avatar'),
-    hasHiddenHead: true,
-    cardSlot: 'mark',
-    width: 60,
-    cell: ({ avatar, displayName }) => <Avatar src={avatar} name={displayName} size={28} />,
-  },
-  {
-    head: t('Name'),
-    sortName: 'name',
-    cardSlot: 'title',
-    className: styles.name,
-    cell: ({ userId, userName, displayName, awayUntil }) => (
-      <>
-        <RowLink to={memberUrl(userId)}>
-          <bdi>{displayName}</bdi>
-        </RowLink>{' '}
-        {userName && userName !== displayName.toLowerCase() && (
-          <bdi className={styles.userName}>{userName}</bdi>
-        )}{' '}
-        {awayUntil && (
-          <span className={styles.away}>
-            {t('Away until {date}', { date: formatLastDay(awayUntil) })}
-          </span>
-        )}
-      </>
-    ),
-  },
+const mainAndRoles: readonly MemberColumn[] = [
   {
     head: t('Main Character'),
     sortName: 'class',
@@ -116,10 +83,11 @@ export interface ShownFigures {
   daysInGuild: boolean
 }
 
-/** The columns of the list with these figures. */
-export function memberColumns(shown: ShownFigures): MemberColumn[] {
+/** The columns of the list with these figures; with checkboxes while members are being selected. */
+export function memberColumns(shown: ShownFigures, selection: Selection | null): MemberColumn[] {
   return [
-    ...people,
+    ...peopleColumns(selection),
+    ...mainAndRoles,
     ...(shown.activity ? activity : []),
     ...(shown.reliability ? [reliability] : []),
     // Without the other figures, every window has room for it.

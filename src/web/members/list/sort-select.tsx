@@ -2,7 +2,7 @@ import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/fields/field.tsx'
 import type { Direction, Sorting } from '../../ui/lists/sorting.ts'
-import type { MemberColumn } from './member-columns.tsx'
+import type { MemberColumn } from './member-column.ts'
 import styles from './member-list.module.css'
 import type { SortName } from './sort-members.ts'
 

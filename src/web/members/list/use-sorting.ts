@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeParams } from '../../app/menu/use-list-params.ts'
 import type { Sorting } from '../../ui/lists/sorting.ts'
-import type { MemberColumn } from './member-columns.tsx'
+import type { MemberColumn } from './member-column.ts'
 import type { SortName } from './sort-members.ts'
 
 const defaultSort: Sorting<SortName> = { by: 'rank', direction: 'descending' }

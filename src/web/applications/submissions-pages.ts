@@ -1,2 +1,0 @@
-export { SubmissionsPage } from './list/submissions-page.tsx'
-export { ReviewPage } from './review/review-page.tsx'
