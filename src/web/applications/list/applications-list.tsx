@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Empty, nothingMatches } from '../../ui/display/load-states.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import { Pager, pageSize } from '../../ui/lists/pager.tsx'
-import { Filters } from './filters.tsx'
+import { FilterSelects, StatusFilters } from './filters.tsx'
 import { columnsWith, withSortingInAddress } from './submissions-table.tsx'
 import { useListFilters } from './use-list-filters.ts'
 
@@ -41,8 +41,9 @@ export function ApplicationsList({ list }: { list: ApplicationList }) {
         <p className="muted" role="status">
           {isFiltered && t('{count, number} found', { count: total })}
         </p>
+        <FilterSelects list={list} address={address} />
       </div>
-      <Filters list={list} address={address} />
+      <StatusFilters list={list} address={address} />
       <div className="card">
         {applications.length > 0 ? (
           hasTeamReview ? (

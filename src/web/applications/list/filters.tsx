@@ -47,57 +47,60 @@ interface FiltersProps {
   address: ReturnType<typeof useListFilters>
 }
 
-/** The filters of the list with their counts; those without applications are hidden unless chosen. */
-export function Filters({ list: { counts, forms }, address }: FiltersProps) {
-  const { filters, queryWith, choose } = address
+/** The filters by status with their counts; those without applications are hidden unless chosen. */
+export function StatusFilters({ list: { counts }, address }: FiltersProps) {
+  const { filters, queryWith } = address
   const chosen = filters.status ?? 'all'
   return (
-    <div className={styles.filters}>
-      <nav className={styles.chips} aria-label={t('Filters')}>
-        {statuses
-          .filter(
-            ({ status, isAlwaysShown }) => isAlwaysShown || counts[status] || chosen === status,
-          )
-          .map(({ status, label }) => (
-            <Chip
-              key={status}
-              to={queryWith({ status: status === 'all' ? null : status })}
-              isChosen={chosen === status}
-              label={label}
-              count={counts[status]}
-            />
-          ))}
-        <OwnFilters counts={counts} address={address} />
-      </nav>
-      <div className={styles.selects}>
-        {(forms.length > 1 || filters.formId) && (
-          <Select
-            aria-label={t('Form')}
-            value={filters.formId ?? ''}
-            onChange={({ target }) => choose({ formId: target.value })}
-          >
-            <option value="">{t('All forms')}</option>
-            {forms.map(({ formId, title }) => (
-              <option key={formId} value={formId}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
+    <nav className={styles.chips} aria-label={t('Filters')}>
+      {statuses
+        .filter(({ status, isAlwaysShown }) => isAlwaysShown || counts[status] || chosen === status)
+        .map(({ status, label }) => (
+          <Chip
+            key={status}
+            to={queryWith({ status: status === 'all' ? null : status })}
+            isChosen={chosen === status}
+            label={label}
+            count={counts[status]}
+          />
+        ))}
+      <OwnFilters counts={counts} address={address} />
+    </nav>
+  )
+}
+
+/** The filters by form and period, and the order of the list. */
+export function FilterSelects({ list: { forms }, address }: FiltersProps) {
+  const { filters, choose } = address
+  return (
+    <div className={styles.selects}>
+      {(forms.length > 1 || filters.formId) && (
         <Select
-          aria-label={t('Period')}
-          value={filters.period ?? ''}
-          onChange={({ target }) => choose({ period: target.value })}
+          aria-label={t('Form')}
+          value={filters.formId ?? ''}
+          onChange={({ target }) => choose({ formId: target.value })}
         >
-          <option value="">{t('All time')}</option>
-          {Object.entries(periods).map(([period, label]) => (
-            <option key={period} value={period}>
-              {label}
+          <option value="">{t('All forms')}</option>
+          {forms.map(({ formId, title }) => (
+            <option key={formId} value={formId}>
+              {title}
             </option>
           ))}
         </Select>
-        <SortSelect {...address} />
-      </div>
+      )}
+      <Select
+        aria-label={t('Period')}
+        value={filters.period ?? ''}
+        onChange={({ target }) => choose({ period: target.value })}
+      >
+        <option value="">{t('All time')}</option>
+        {Object.entries(periods).map(([period, label]) => (
+          <option key={period} value={period}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <SortSelect {...address} />
     </div>
   )
 }
