@@ -41,6 +41,8 @@ export const ListedApplication = Submission.extend({
   hadInterview: z.boolean(),
   /** The running trial, and the guild's day. */
   trial: z.object({ startsOn: z.string(), endsOn: z.string(), today: z.string() }).nullable(),
+  /** The beginning of the first answer that is a text of the applicant; null without one. */
+  firstAnswer: z.string().nullish(),
   /** Who looks after it. */
   reviewer: StaffMember.nullable(),
   /** Null if it is the viewer's own. */

@@ -55,6 +55,13 @@ test('ten applications fit one page without pagination', async () => {
   await eventually(() => page.getByRole('button', { name: 'Next' }).count()).toBe(0)
 })
 
+test('a row shows the beginning of what the applicant answered first', async () => {
+  await applyAs(['vex'])
+  const page = await openPage('/menu/submissions', 'leader')
+
+  await expectVisible(table(page).getByRole('row').filter({ hasText: 'vex' }).getByText('Aria'))
+})
+
 test('filters without a match say so', async () => {
   await applyAs(['vex'])
   const page = await openPage('/menu/submissions?status=rejected', 'leader')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { decisions, submissions } from '../../../db/schema/applications/submissions.ts'
 import { trials } from '../../../db/schema/applications/trials.ts'
 import { interviews } from '../../../db/schema/interviews/times.ts'
+import { apply } from '../../../testing/features/applications.ts'
 import { makeForm } from '../../../testing/features/forms.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -64,4 +65,27 @@ test('the list of applications shows the time of the interview and the days of t
     { stage: 'trial', trial: { ...days, today } },
     { stage: 'rejected', trial: null, hadInterview: true },
   ])
+})
+
+test('the list of applications shows the beginning of the first answer that is a text', async () => {
+  await app.reset()
+  const sketches = [
+    { text: 'Where do you live?', typeId: 3, options: ['In Europe', 'Elsewhere'] },
+    { text: 'Who sent you?', typeId: 1 },
+    { text: 'Who are you?', typeId: 1 },
+  ] as const
+  const form = await makeForm(app.db, { sketches: sketches.map((one) => ({ ...one })) as never })
+  await apply(await app.signIn('applicant'), form, app.idOf('applicant'), {
+    'Where do you live?': 'In Europe',
+    'Who sent you?': ' ',
+    'Who are you?': `\nLark,\n  ${'who calls the walls '.repeat(20)}`,
+  })
+  await insertApplication(form.formId, 2, {})
+
+  const { body } = await (await app.signIn('leader')).get('/api/menu/applications')
+
+  const [written, { firstAnswer: none }] = body.applications
+  expect(written.firstAnswer).toHaveLength(160)
+  expect(written.firstAnswer).toMatch(/^Lark, who calls the walls who calls/)
+  expect(none).toBeNull()
 })

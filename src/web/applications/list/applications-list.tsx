@@ -47,7 +47,11 @@ export function ApplicationsList({ list }: { list: ApplicationList }) {
       <div className="card">
         {applications.length > 0 ? (
           hasTeamReview ? (
-            <TeamTable applications={applications} address={address} />
+            <TeamTable
+              applications={applications}
+              hasSeveralForms={list.forms.length > 1}
+              address={address}
+            />
           ) : (
             <DataTable
               caption={t('Submissions')}

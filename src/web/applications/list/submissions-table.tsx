@@ -22,7 +22,7 @@ export function reviewUrl({ submissionId }: Pick<Submission, 'submissionId'>, qu
   return pages.submission.replace(':submissionId', String(submissionId)) + query
 }
 
-type Row = Submission & Partial<Pick<ListedApplication, 'reviewer'>>
+type Row = Submission & Partial<Pick<ListedApplication, 'reviewer' | 'firstAnswer'>>
 
 /** The columns of the list of submissions, in the specification's order. */
 export const submissionColumns: readonly Column<Row>[] = columnsWith('')
@@ -76,9 +76,14 @@ export function columnsWith(query: string): ApplicationColumn<Row>[] {
     {
       head: t('Form'),
       sortName: 'form',
-      cell: ({ title, reviewer }) => (
+      cell: ({ title, reviewer, firstAnswer }) => (
         <>
           <bdi>{title}</bdi>
+          {firstAnswer && (
+            <div className="faint ellipsis">
+              <bdi>{firstAnswer}</bdi>
+            </div>
+          )}
           {reviewer && (
             <div className="faint">
               {rich('Reviewer: <name>{reviewer}</name>', {

@@ -1,5 +1,6 @@
 import type { ListedApplication } from '../../../contract/applications/review.ts'
 import { t } from '../../../text/t.ts'
+import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { DataTable, RowLink } from '../../ui/lists/data-table.tsx'
@@ -14,15 +15,17 @@ import { VotesCell } from './votes-cell.tsx'
 
 interface TeamTableProps {
   applications: readonly ListedApplication[]
+  /** Whether each row names its form. */
+  hasSeveralForms: boolean
   address: ReturnType<typeof useListFilters>
 }
 
 /** The list for a guild that reviews as a team: with stages, votes and reviewers. */
-export function TeamTable({ applications, address }: TeamTableProps) {
+export function TeamTable({ applications, hasSeveralForms, address }: TeamTableProps) {
   return (
     <DataTable
       caption={t('Submissions')}
-      columns={withSortingInAddress(teamColumns(address.query), address)}
+      columns={withSortingInAddress(teamColumns(address.query, hasSeveralForms), address)}
       rows={applications}
       keyOf={({ submissionId }) => submissionId}
       className={styles.team}
@@ -30,7 +33,10 @@ export function TeamTable({ applications, address }: TeamTableProps) {
   )
 }
 
-function teamColumns(query: string): ApplicationColumn<ListedApplication>[] {
+function teamColumns(
+  query: string,
+  hasSeveralForms: boolean,
+): ApplicationColumn<ListedApplication>[] {
   return [
     {
       head: t('Avatar'),
@@ -47,12 +53,18 @@ function teamColumns(query: string): ApplicationColumn<ListedApplication>[] {
       className: styles.name,
       cell: (application) => (
         <>
-          <RowLink to={reviewUrl(application, query)}>
-            <bdi>{application.userName}</bdi>
-          </RowLink>{' '}
-          <ApplicantName submission={application} />
-          <div className={styles.note}>
-            <bdi>{application.title}</bdi>
+          <div className="ellipsis">
+            <RowLink to={reviewUrl(application, query)}>
+              <bdi>{application.userName}</bdi>
+            </RowLink>{' '}
+            <ApplicantName submission={application} />
+          </div>
+          <div className={classes('ellipsis', styles.note)}>
+            {(hasSeveralForms || !application.firstAnswer) && (
+              <bdi className="muted">{application.title}</bdi>
+            )}
+            {hasSeveralForms && application.firstAnswer && ' · '}
+            <bdi>{application.firstAnswer}</bdi>
           </div>
         </>
       ),
@@ -61,25 +73,25 @@ function teamColumns(query: string): ApplicationColumn<ListedApplication>[] {
       head: t('Submit Date'),
       sortName: 'submitDate',
       className: styles.date,
-      width: 188,
+      width: 172,
       cell: ({ submitDate }) => formatDateTime(submitDate),
     },
     {
       head: t('Stage'),
       className: styles.stage,
-      width: 230,
+      width: 228,
       cell: (application) => <StageCell application={application} />,
     },
     {
       head: t('Votes'),
       className: styles.votes,
-      width: 210,
+      width: 168,
       cell: ({ votes }) => votes && <VotesCell votes={votes} />,
     },
     {
       head: t('Reviewer'),
       className: styles.reviewer,
-      width: 160,
+      width: 146,
       cell: (application) => <ReviewerCell application={application} />,
     },
     {
@@ -87,7 +99,7 @@ function teamColumns(query: string): ApplicationColumn<ListedApplication>[] {
       sortName: 'status',
       cardSlot: 'aside',
       className: styles.status,
-      width: 134,
+      width: 126,
       cell: (application) => <StatusBadge submission={application} />,
     },
   ]
