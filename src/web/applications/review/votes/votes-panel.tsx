@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef } from 'react'
 import { castVote, type Votes } from '../../../../contract/applications/votes.ts'
 import { t } from '../../../../text/t.ts'
@@ -11,33 +10,17 @@ import { CastVotes } from './cast-votes.tsx'
 import { votesQuery } from './queries.ts'
 import styles from './votes.module.css'
 
-/** The votes on an application; folded up while nobody has voted and no quorum is set. */
+/** The votes on an application, and the viewer's own. */
 export function VotesPanel({ submissionId }: { submissionId: number }) {
   const { data: votes } = useQuery(votesQuery(submissionId))
   const mayVote = useMay(castVote)
-  const folder = useRef<HTMLDetailsElement>(null)
   const panel = useRef<HTMLElement>(null)
   useKeyboardShortcut('v', () => {
-    if (folder.current) folder.current.open = true
     panel.current?.querySelector<HTMLElement>('[data-ballot] button')?.focus()
   })
   if (!votes) return null
   const canVote = mayVote && !votes.isFrozen
-  const isUsed = votes.voted > 0 || Boolean(votes.own) || (canVote && Boolean(votes.quorum))
-  if (!isUsed && !canVote) return null
-  if (!isUsed) {
-    return (
-      <section ref={panel} className={panelStyles.panel} aria-label={t('Votes')}>
-        <details ref={folder} className={panelStyles.folder}>
-          <summary>
-            {t('Vote')}
-            <ChevronDown className="chevron" size={16} aria-hidden />
-          </summary>
-          <Ballot votes={votes} />
-        </details>
-      </section>
-    )
-  }
+  if (!canVote && votes.voted === 0 && !votes.own) return null
   return (
     <section ref={panel} className={panelStyles.panel} aria-label={t('Votes')}>
       <div className={panelStyles.head}>
