@@ -15,8 +15,8 @@ interface VideoState {
 /** Is evaluated in the page. */
 const positionOfPicture = `getComputedStyle(document.querySelector('main picture img')).objectPosition`
 
-/** In px of the preview's window, which is 900 px high; is evaluated in the page. */
-const topOfFaq = `document.querySelector('#faq')?.getBoundingClientRect().top ?? Infinity`
+/** As a share of the height of the preview's window; is evaluated in the page. */
+const topOfFaq = `(document.querySelector('#faq')?.getBoundingClientRect().top ?? Infinity) / innerHeight`
 
 /** Clicks where an element is: the page in the preview is inert. */
 const point = (what: Locator) => what.click({ force: true })
@@ -54,12 +54,12 @@ test('a section that is shown again is scrolled to in the preview', async () => 
   const { page, preview } = await openEditor()
   await page.getByRole('button', { name: /^FAQ/ }).click()
   const top = () => preview.locator('html').evaluate(topOfFaq)
-  await expect.poll(top).toBeLessThan(900)
+  await expect.poll(top).toBeLessThan(1)
   await page.getByRole('button', { name: 'Hide FAQ' }).click()
   await expect.poll(() => preview.locator('#faq').count()).toBe(0)
   await preview.locator('html').evaluate('scrollTo({ top: 0, behavior: "instant" })')
   await page.getByRole('button', { name: 'Show FAQ' }).click()
-  await expect.poll(top).toBeLessThan(900)
+  await expect.poll(top).toBeLessThan(1)
 })
 
 test('pictures of the draft are shown, and the preview is a window of its own size', async () => {

@@ -13,7 +13,7 @@ import styles from './stage.module.css'
 import { useFrameEvents } from './use-frame-events.ts'
 import { usePreviewFrame } from './use-preview-frame.ts'
 
-/** The widths and heights of the windows that the preview stands for, in px. */
+/** The widths and minimum heights of the windows that the preview stands for, in px. */
 const viewports = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
@@ -27,10 +27,10 @@ export function Stage({ viewport }: { viewport: Viewport }) {
   const editor = useSiteEditor()
   const { selection, content, draft, editors } = editor
   const page = pageOf(selection.part)
-  const { width, height } = viewports[viewport]
+  const { width } = viewports[viewport]
   const space = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const scale = useScale(space, viewports[viewport])
+  const { scale, height } = useFit(space, viewports[viewport])
   const [marks, setMarks] = useState<readonly Mark[]>([])
   const [hovered, setHovered] = useState<Found | null>(null)
 
@@ -85,11 +85,11 @@ export function Stage({ viewport }: { viewport: Viewport }) {
   )
 }
 
-/** By how much the preview is scaled down, so that it fits into its space and into the window. */
-function useScale(
+/** By how much the preview is scaled down to fit into its space, and the height in px, unscaled, that fills the space. */
+function useFit(
   space: RefObject<HTMLElement | null>,
   { width, height }: { width: number; height: number },
-): number {
+): { scale: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const element = space.current
@@ -104,7 +104,8 @@ function useScale(
       window.removeEventListener('resize', measure)
     }
   }, [space])
-  return Math.max(0, Math.min(1, size.width / width, size.height / height))
+  const scale = Math.max(0, Math.min(1, size.width / width, size.height / height))
+  return { scale, height: scale > 0 ? Math.max(height, Math.floor(size.height / scale)) : height }
 }
 
 /** The height of what is above and below the preview, in px. */
