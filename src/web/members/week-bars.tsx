@@ -60,5 +60,5 @@ function weekLabel(monday: string, amount: string): string {
 }
 
 function dayOf(date: string): string {
-  return dayFormats.monthAndDay.format(Date.parse(date))
+  return dayFormats.dayAndMonth.format(Date.parse(date))
 }

@@ -1,12 +1,8 @@
 import { locale } from '../../text/locale.ts'
 
-// The specification fixes this format for the list of submissions; all pages use it.
-const short = new Intl.DateTimeFormat(locale('en-US'), { dateStyle: 'medium', timeStyle: 'short' })
-const longFormat = new Intl.DateTimeFormat(locale('en-US'), {
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-const day = new Intl.DateTimeFormat(locale('en-US'), { dateStyle: 'long' })
+const short = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
+const longFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat(locale(), {
   day: 'numeric',
   month: 'short',
@@ -15,17 +11,17 @@ const moment = new Intl.DateTimeFormat(locale(), {
 })
 const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' })
 
-/** `Nov 21, 2026, 7:30 PM` in the user's time zone; text that is no date is returned unchanged. */
+/** `21 Nov 2026, 19:30` in the user's time zone; text that is no date is returned unchanged. */
 export function formatDateTime(text: string): string {
   return format(short, text)
 }
 
-/** `November 21, 2026 at 7:30 PM` in the user's time zone; text that is no date is returned unchanged. */
+/** `21 November 2026 at 19:30` in the user's time zone; text that is no date is returned unchanged. */
 export function formatLongDateTime(text: string): string {
   return format(longFormat, text)
 }
 
-/** `November 21, 2026` in the user's time zone; text that is no date is returned unchanged. */
+/** `21 November 2026` in the user's time zone; text that is no date is returned unchanged. */
 export function formatDay(text: string): string {
   return format(day, text)
 }
@@ -51,23 +47,20 @@ export function formatTimeIn(timeZone: string): string {
 }
 
 // Days are parsed and formatted as UTC, since they have no time zone.
-const dayFormat = (options: Intl.DateTimeFormatOptions, english: 'en-GB' | 'en-US' = 'en-GB') =>
-  new Intl.DateTimeFormat(locale(english), { timeZone: 'UTC', ...options })
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options })
 
 /** Formats of days, `yyyy-MM-dd`. */
 export const dayFormats = {
   weekday: dayFormat({ weekday: 'short', day: 'numeric', month: 'short' }),
   dayAndMonth: dayFormat({ day: 'numeric', month: 'short' }),
-  monthAndDay: dayFormat({ day: 'numeric', month: 'short' }, 'en-US'),
-  monthDayAndYear: dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }, 'en-US'),
   month: dayFormat({ month: 'long', year: 'numeric' }),
-  shortMonth: dayFormat({ month: 'short' }, 'en-US'),
+  shortMonth: dayFormat({ month: 'short' }),
   monthAndYear: dayFormat({ month: 'short', year: 'numeric' }),
   long: dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }),
 }
 
 function format(formatter: Intl.DateTimeFormat, text: string): string {
   const time = Date.parse(text)
-  // Browsers put a narrow no-break space before AM and PM, which a typed search would not match.
-  return Number.isNaN(time) ? text : formatter.format(time).replaceAll('\u202f', ' ')
+  return Number.isNaN(time) ? text : formatter.format(time)
 }

@@ -30,7 +30,7 @@ export async function bookFromNewYork({ applications }: Team): Promise<void> {
 /** Chooses 12:00 UTC in three days, and returns it as the page shows it in the zone. */
 async function chooseNoon(page: Page, timeZone: string): Promise<string> {
   await page.goto('/apply/status')
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, day: 'numeric' }).format(inDays(3))
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric' }).format(inDays(3))
   const days = page.getByRole('radiogroup', { name: 'Day' })
   await days
     .locator('label')
@@ -42,8 +42,8 @@ async function chooseNoon(page: Page, timeZone: string): Promise<string> {
 }
 
 function timeIn(timeZone: string, moment: Date): string {
-  const format = { timeZone, hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-US', format).format(moment).replaceAll('\u202f', ' ')
+  const format = { timeZone, hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-GB', format).format(moment)
 }
 
 async function bookedTimes(ids: readonly number[]) {

@@ -27,10 +27,8 @@ beforeEach(async () => {
 })
 
 const inZone = (timeZone: string, moment: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options })
-    .format(moment)
-    .replaceAll('\u202f', ' ')
-const time = { hour: 'numeric', minute: '2-digit' } as const
+  new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(moment)
+const time = { hour: '2-digit', minute: '2-digit' } as const
 const booked = (startsAt: Date) =>
   insertInterview(app.db, { submissionId, interviewerId: app.idOf('leader'), startsAt })
 

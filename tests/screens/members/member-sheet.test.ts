@@ -111,7 +111,7 @@ describe('the member page', () => {
       .getByRole('listitem')
       .allTextContents()
     expect(roles).toEqual(['Monarchs', 'Main Roster'])
-    await expectVisible(page.getByText(/^Joined \w+ \d+, 2025$/))
+    await expectVisible(page.getByText(/^Joined \d+ \w+ 2025$/))
     await expectVisible(page.getByText('In the guild', { exact: true }))
     await expectVisible(page.getByText('No applications.'))
     await expectVisible(
@@ -136,8 +136,8 @@ describe('the member page', () => {
     const entries = timeline.getByRole('listitem')
 
     await eventually(() => entries.count()).toBe(8)
-    await eventually(() => entries.first().textContent()).toMatch(/^Mar 11, 2026, .*Got Veteran$/)
-    await eventually(() => entries.nth(1).textContent()).toMatch(/^Mar 10, 2026, .*Lost Veteran$/)
+    await eventually(() => entries.first().textContent()).toMatch(/^11 Mar 2026, .*Got Veteran$/)
+    await eventually(() => entries.nth(1).textContent()).toMatch(/^10 Mar 2026, .*Lost Veteran$/)
     await timeline.getByRole('button', { name: 'Show 3 more' }).click()
 
     await eventually(() => entries.count()).toBe(11)
@@ -173,7 +173,7 @@ describe('the member page', () => {
     await waitForHeading(page, 'Gone')
 
     await expectVisible(page.getByText('Not in the guild'))
-    await expectVisible(page.getByText('Left March 1, 2026'))
+    await expectVisible(page.getByText('Left 1 March 2026'))
   })
 
   test('shows a message for an unknown member', async () => {

@@ -29,8 +29,8 @@ async function lastActions(page: Screen): Promise<string[]> {
     .getByRole('list', { name: 'What the bot does' })
     .locator('p')
     .allTextContents()
-  for (const line of lines) expect(line).toMatch(/, May \d, 2026, \d+:\d\d [AP]M\./)
-  return lines.map((line) => line.replace(/, May .*?M\./, '.').trim())
+  for (const line of lines) expect(line).toMatch(/, \d May 2026, \d\d:\d\d\./)
+  return lines.map((line) => line.replace(/, \d May .*?\d\./, '.').trim())
 }
 
 async function insertEvent(): Promise<void> {

@@ -43,9 +43,9 @@ test('each free time is on the day that it has in the applicant’s zone, and no
 test('a time that the clocks show twice has the zone’s name', () => {
   const times = ['04:30', '05:30', '06:30', '07:30'].map((time) => `2026-11-01T${time}:00Z`)
   expect(times.map((time) => formatSlotTime('America/New_York', time))).toEqual([
-    '12:30 AM',
-    '1:30 AM EDT',
-    '1:30 AM EST',
-    '2:30 AM',
+    '00:30',
+    '01:30 GMT-4',
+    '01:30 GMT-5',
+    '02:30',
   ])
 })

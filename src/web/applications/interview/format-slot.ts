@@ -24,17 +24,17 @@ export function groupByDay(timeZone: string, slots: readonly string[]): SlotDay[
   return grouped
 }
 
-/** `3:30 PM` in a zone; `1:30 AM EDT` while the clocks show a time twice. */
+/** `15:30` in a zone; `01:30 GMT-4` while the clocks show a time twice. */
 export function formatSlotTime(timeZone: string, slot: string): string {
   return format({ timeZone, ...timeOf(timeZone, slot) }, slot)
 }
 
-/** `Friday, November 27` in a zone. */
+/** `Friday 27 November` in a zone. */
 export function formatSlotDay(timeZone: string, slot: string): string {
   return format({ timeZone, weekday: 'long', month: 'long', day: 'numeric' }, slot)
 }
 
-/** `Fri, Nov 27, 3:30 PM` in a zone. */
+/** `Fri 27 Nov, 15:30` in a zone. */
 export function formatSlot(timeZone: string, slot: string): string {
   const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
   return format({ timeZone, ...day, ...timeOf(timeZone, slot) }, slot)
@@ -55,13 +55,10 @@ export function formatZone(timeZone: string): string {
 }
 
 function timeOf(timeZone: string, slot: string): Intl.DateTimeFormatOptions {
-  const time = { hour: 'numeric', minute: '2-digit' } as const
+  const time = { hour: '2-digit', minute: '2-digit' } as const
   return isShownTwice(timeZone, new Date(slot)) ? { ...time, timeZoneName: 'short' } : time
 }
 
 function format(options: Intl.DateTimeFormatOptions, moment: string): string {
-  // Browsers put a narrow no-break space before AM and PM.
-  return new Intl.DateTimeFormat(locale('en-US'), options)
-    .format(new Date(moment))
-    .replaceAll('\u202f', ' ')
+  return new Intl.DateTimeFormat(locale(), options).format(new Date(moment))
 }

@@ -1,7 +1,7 @@
 import type { Submission } from '../../../contract/applications/submissions.ts'
 import { t } from '../../../text/t.ts'
 import { SearchableTable } from '../../app/menu/searchable-table.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
+import { formatSubmitDate } from './format-submit-date.ts'
 import { submissionColumns } from './submissions-table.tsx'
 
 const idOf = ({ submissionId }: Submission) => submissionId
@@ -24,5 +24,5 @@ export function SubmissionsList({ submissions }: { submissions: readonly Submiss
 }
 
 function textOf({ userName, displayName, submitDate, title }: Submission): string {
-  return [userName, displayName, formatDateTime(submitDate), title].join('\n')
+  return [userName, displayName, formatSubmitDate(submitDate), title].join('\n')
 }

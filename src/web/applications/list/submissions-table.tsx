@@ -3,7 +3,6 @@ import type { Submission } from '../../../contract/applications/submissions.ts'
 import { pages } from '../../../contract/core/pages.ts'
 import { t } from '../../../text/t.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import {
   type Direction,
@@ -15,6 +14,7 @@ import { isolated } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
+import { formatSubmitDate } from './format-submit-date.ts'
 import type { useListFilters } from './use-list-filters.ts'
 
 /** The URL of an application's review page; `query` holds the filters of the list that it is in. */
@@ -99,7 +99,7 @@ export function columnsWith(query: string): ApplicationColumn<Row>[] {
       head: t('Submit Date'),
       sortName: 'submitDate',
       width: 210,
-      cell: ({ submitDate }) => formatDateTime(submitDate),
+      cell: ({ submitDate }) => formatSubmitDate(submitDate),
     },
     {
       head: t('Status'),

@@ -2,10 +2,10 @@ import type { ListedApplication } from '../../../contract/applications/review.ts
 import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { formatDateTime } from '../../ui/format-date.ts'
 import { DataTable, RowLink } from '../../ui/lists/data-table.tsx'
 import { ApplicantName } from '../applicant-name.tsx'
 import { StatusBadge } from '../status-badge.tsx'
+import { formatSubmitDate } from './format-submit-date.ts'
 import { ReviewerCell } from './reviewer-cell.tsx'
 import { StageCell } from './stage-cell.tsx'
 import { type ApplicationColumn, reviewUrl, withSortingInAddress } from './submissions-table.tsx'
@@ -74,7 +74,7 @@ function teamColumns(
       sortName: 'submitDate',
       className: styles.date,
       width: 172,
-      cell: ({ submitDate }) => formatDateTime(submitDate),
+      cell: ({ submitDate }) => formatSubmitDate(submitDate),
     },
     {
       head: t('Stage'),

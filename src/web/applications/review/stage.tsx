@@ -58,7 +58,7 @@ function isOpen(stage: Stage): boolean {
   return openStages.some((open) => open === stage)
 }
 
-const day = new Intl.DateTimeFormat(locale('en-US'), { day: 'numeric', month: 'short' })
+const day = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' })
 
 /** The stages up to membership, or those it came to before it ended otherwise. */
 function Track({ review: { stage, history } }: { review: ApplicationReview }) {

@@ -23,7 +23,7 @@ export function NextStep({ application }: { application: OwnApplication }) {
       <Explanation action={<ToDiscord />}>
         {t(
           'You are on trial until {day}. It continues until staff decide; you will get a message on Discord.',
-          { day: dayFormats.monthDayAndYear.format(new Date(trial.endsOn)) },
+          { day: dayFormats.long.format(new Date(trial.endsOn)) },
         )}
       </Explanation>
     )

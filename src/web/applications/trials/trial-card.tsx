@@ -78,7 +78,7 @@ export function TrialCard({ trials, trial, isLinked = false, children }: TrialCa
   )
 }
 
-const formatDay = (day: string) => dayFormats.monthAndDay.format(new Date(day))
+const formatDay = (day: string) => dayFormats.dayAndMonth.format(new Date(day))
 
 const deliveries = { waiting: t('Not sent yet'), sent: t('Sent'), failed: t('Not sent') } as const
 

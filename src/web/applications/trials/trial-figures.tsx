@@ -90,7 +90,7 @@ interface AttendanceProps {
 
 function Attendance({ attendance, timeZone }: AttendanceProps) {
   const { came, expected, reliability, events, signups, nextEvent } = attendance
-  const weekday = new Intl.DateTimeFormat(locale('en-US'), {
+  const weekday = new Intl.DateTimeFormat(locale(), {
     timeZone,
     weekday: 'short',
     day: 'numeric',
@@ -120,7 +120,7 @@ function Attendance({ attendance, timeZone }: AttendanceProps) {
         {nextEvent
           ? t('Signed up for {count, plural, one {# event} other {# events}}, next for {date}.', {
               count: signups,
-              date: dayFormats.monthAndDay.format(new Date(nextEvent.startsAt)),
+              date: dayFormats.dayAndMonth.format(new Date(nextEvent.startsAt)),
             })
           : t('Signed up for {count, plural, one {# event} other {# events}}.', { count: signups })}
       </p>
