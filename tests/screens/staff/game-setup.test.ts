@@ -97,6 +97,21 @@ describe('the classes and combat roles of a game', () => {
     ).toBe(true)
   })
 
+  test('open one at a time, and the next one after a removal', async () => {
+    const page = await openSetup(await addGame(leader))
+    const isOpen = (name: string) =>
+      page.getByRole('button', { name: `Edit ${name}` }).getAttribute('aria-expanded')
+
+    await clickButton(page, 'Edit Templar')
+    await eventually(() => isOpen('Templar')).toBe('true')
+    await clickButton(page, 'Edit Assassin')
+    await eventually(() => isOpen('Assassin')).toBe('true')
+    expect(await isOpen('Templar')).toBe('false')
+
+    await clickButton(page, 'Remove Assassin')
+    await eventually(() => isOpen('Ranger')).toBe('true')
+  })
+
   test('have icons and colours from a dialog', async () => {
     const game = await addGame(leader)
     const page = await openSetup(game)

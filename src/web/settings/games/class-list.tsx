@@ -1,4 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
+import { type CSSProperties, useState } from 'react'
 import { classIcons } from '../../../contract/games/icons.ts'
 import { type GameSetup, maxClasses, maxClassName } from '../../../contract/games/setup.ts'
 import { t } from '../../../text/t.ts'
@@ -7,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { classes as classNames } from '../../ui/classes.ts'
 import { TextInput } from '../../ui/fields/field.tsx'
 import { RowActions } from '../list-editing/row-actions.tsx'
-import { useListEditing } from '../list-editing/use-list-editing.ts'
+import { type RowAction, useListEditing } from '../list-editing/use-list-editing.ts'
 import styles from './game-setup.module.css'
 import { IconPicker } from './icon-picker.tsx'
 import { type ClassDraft, newKey, type RoleDraft } from './setup-draft.ts'
@@ -16,6 +18,8 @@ import type { GameSetupForm } from './use-game-setup.ts'
 /** The classes of a game, in order, with the combat roles that each can fill. */
 export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSetup }) {
   const { classes, combatRoles } = form.draft
+  /** On phones, the only row whose combat roles and buttons are shown. */
+  const [opened, setOpened] = useState<string>()
   const setClasses = (changed: readonly ClassDraft[]) => form.set('classes', changed)
   const rows = useListEditing({
     items: classes,
@@ -26,46 +30,36 @@ export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSet
   const change = (index: number, changes: Partial<ClassDraft>) =>
     setClasses(classes.map((one, at) => (at === index ? { ...one, ...changes } : one)))
   return (
-    <fieldset className={styles.rows} disabled={!form.mayChange} aria-label={t('Classes')}>
+    <fieldset
+      className={styles.rows}
+      style={{ '--roles': combatRoles.length } as CSSProperties}
+      disabled={!form.mayChange}
+      aria-label={t('Classes')}
+    >
       {classes.length === 0 && (
         <p className="muted">
           {t('No classes yet. Members can add characters once there is one.')}
         </p>
       )}
-      <ol ref={rows.list}>
+      {classes.length > 0 && <ClassHead />}
+      <ol ref={rows.list} className={styles.classes}>
         {classes.map((one, index) => (
-          <li key={one.key} data-key={one.key}>
-            <IconPicker
-              name={nameOf(one)}
-              icon={one.icon}
-              icons={classIcons}
-              onChange={({ icon }) => change(index, { icon })}
-              disabled={!form.mayChange}
-            />
-            <TextInput
-              className={styles.name}
-              aria-label={t('Name of class {number}', { number: index + 1 })}
-              aria-invalid={(form.error !== null && one.name.trim() === '') || undefined}
-              value={one.name}
-              maxLength={maxClassName}
-              autoComplete="off"
-              onChange={({ target }) => change(index, { name: target.value })}
-            />
-            <RoleToggles
-              of={nameOf(one)}
-              combatRoles={combatRoles}
-              roleKeys={one.roleKeys}
-              onChange={(roleKeys) => change(index, { roleKeys })}
-            />
-            <span className={styles.played}>{playedBy(setup, one)}</span>
-            <span className={styles.actions}>
-              <RowActions
-                name={nameOf(one)}
-                position={{ number: index + 1, of: classes.length }}
-                onAction={(action) => rows.act(index, action)}
-              />
-            </span>
-          </li>
+          <ClassRow
+            key={one.key}
+            form={form}
+            row={one}
+            position={{ number: index + 1, of: classes.length }}
+            characters={playedBy(setup, one)}
+            // Who may not change them cannot press either.
+            isOpen={!form.mayChange || one.key === opened}
+            onToggle={() => setOpened(one.key === opened ? undefined : one.key)}
+            onChange={(changes) => change(index, changes)}
+            onAction={(action) => {
+              rows.act(index, action)
+              // The next row gets the focus.
+              if (action === 'remove') setOpened((classes[index + 1] ?? classes[index - 1])?.key)
+            }}
+          />
         ))}
       </ol>
       <div className={styles.add}>
@@ -86,6 +80,99 @@ export function ClassList({ form, setup }: { form: GameSetupForm; setup: GameSet
         {rows.announcement}
       </p>
     </fieldset>
+  )
+}
+
+interface ClassRowProps {
+  form: GameSetupForm
+  row: ClassDraft
+  position: { number: number; of: number }
+  /** How many characters have it, as text. */
+  characters: string
+  isOpen: boolean
+  onToggle: () => void
+  onChange: (changes: Partial<ClassDraft>) => void
+  onAction: (action: RowAction) => void
+}
+
+function ClassRow(props: ClassRowProps) {
+  const { form, row, position, characters, isOpen, onToggle, onChange, onAction } = props
+  const { combatRoles } = form.draft
+  const name = nameOf(row)
+  return (
+    <li data-key={row.key} data-open={isOpen || undefined}>
+      <IconPicker
+        name={name}
+        icon={row.icon}
+        icons={classIcons}
+        onChange={({ icon }) => onChange({ icon })}
+        disabled={!form.mayChange}
+      />
+      <TextInput
+        className={styles.name}
+        aria-label={t('Name of class {number}', { number: position.number })}
+        aria-invalid={(form.error !== null && row.name.trim() === '') || undefined}
+        value={row.name}
+        maxLength={maxClassName}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <OpenRow
+        of={name}
+        roles={row.roleKeys.flatMap((key) => combatRoles.find((role) => role.key === key) ?? [])}
+        isOpen={isOpen}
+        onToggle={onToggle}
+      />
+      <RoleToggles
+        of={name}
+        combatRoles={combatRoles}
+        roleKeys={row.roleKeys}
+        onChange={(roleKeys) => onChange({ roleKeys })}
+      />
+      <span className={styles.played}>{characters}</span>
+      <span className={styles.actions}>
+        <RowActions name={name} position={position} onAction={onAction} />
+      </span>
+    </li>
+  )
+}
+
+/** What the columns are; hidden from screen readers, because every control has a label. */
+function ClassHead() {
+  return (
+    <div className={styles.head} aria-hidden>
+      <span>{t('Name')}</span>
+      <span className={styles.key}>
+        {t('Combat roles')}
+        <i />
+        {t('usual', { context: 'combat role' })}
+      </span>
+      <span>{t('Characters')}</span>
+    </div>
+  )
+}
+
+interface OpenRowProps {
+  of: string
+  /** The chosen ones, the usual one first. */
+  roles: readonly RoleDraft[]
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** On phones, the button that shows the combat roles and buttons of a row. */
+function OpenRow({ of, roles, isOpen, onToggle }: OpenRowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={t('Edit {name}', { name: of })}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {!isOpen && roles.map((role) => <CombatRoleBadge key={role.key} role={role} size={18} />)}
+      <ChevronDown className="chevron" size={16} strokeWidth={2} aria-hidden />
+    </button>
   )
 }
 

@@ -20,7 +20,7 @@ export function GameSetupEditor({ setup }: { setup: GameSetup }) {
   return (
     <ConfigCard>
       <form
-        className={classes(pageStyles.form, styles.wide)}
+        className={pageStyles.form}
         noValidate
         aria-label={t('Classes and combat roles')}
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function GameSetupEditor({ setup }: { setup: GameSetup }) {
         <Setting
           title={t('Classes')}
           about={t(
-            'What characters can be, and the combat roles that each class can fill. The first one you choose is the usual one.',
+            'The combat roles that each class can fill; the first one you choose is the usual one.',
           )}
         >
           <ClassList form={form} setup={setup} />
