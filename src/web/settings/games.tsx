@@ -49,23 +49,25 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
         <ConfigCard>
           <div className={styles.games}>
             <h2>{t('Games')}</h2>
-            <CsvLink endpoint={listGames} of={t('the games')} />
+            <CsvLink endpoint={listGames} of={t('the games')} variant="quiet" />
           </div>
-          <ConfigTable
-            caption={t('Games')}
-            columns={rows.mayChange ? [...columns, editColumn(setEdited)] : columns}
-            rows={{ ...rows, save, remove }}
-            empty={t('No games yet.')}
-            loadError={
-              <RequestError
-                error={query.error ?? new Error()}
-                onRetry={() => void query.refetch()}
-                isRetrying={query.isFetching}
-              >
-                {t('Failed to load the games. Please try again later.')}
-              </RequestError>
-            }
-          />
+          <div className={styles.gameTable}>
+            <ConfigTable
+              caption={t('Games')}
+              columns={rows.mayChange ? [...columns, editColumn(setEdited)] : columns}
+              rows={{ ...rows, save, remove }}
+              empty={t('No games yet.')}
+              loadError={
+                <RequestError
+                  error={query.error ?? new Error()}
+                  onRetry={() => void query.refetch()}
+                  isRetrying={query.isFetching}
+                >
+                  {t('Failed to load the games. Please try again later.')}
+                </RequestError>
+              }
+            />
+          </div>
           {rows.mayChange && <AddGame roles={roles} save={save} />}
         </ConfigCard>
       </div>
@@ -78,7 +80,7 @@ export function Games({ roles }: { roles: UseQueryResult<Choice[]> }) {
 
 const columns: readonly ConfigColumn<Game>[] = [
   { head: t('Name'), cell: ({ gameName }) => <bdi>{gameName}</bdi> },
-  { head: t('Role'), cell: ({ roleId, roleName }) => <bdi>{roleName ?? roleId ?? t('None')}</bdi> },
+  { head: t('Role'), cell: ({ roleId, roleName }) => <Value of={roleName ?? roleId} /> },
   {
     head: t('Classes'),
     cell: ({ gameId, gameName }) => (
@@ -90,8 +92,12 @@ const columns: readonly ConfigColumn<Game>[] = [
       </Link>
     ),
   },
-  { head: t('Spreadsheet ID'), cell: ({ spreadsheetId }) => spreadsheetId ?? t('None') },
+  { head: t('Spreadsheet ID'), cell: ({ spreadsheetId }) => <Value of={spreadsheetId} /> },
 ]
+
+function Value({ of }: { of: string | null | undefined }) {
+  return of ? <bdi>{of}</bdi> : <span className="faint">{t('None')}</span>
+}
 
 function editColumn(edit: (game: Game) => void): ConfigColumn<Game> {
   return {
