@@ -22,7 +22,7 @@ export function DiscardButton({ importId, children }: { importId: number; childr
   })
   return (
     <>
-      <Button size="medium" isBusy={discard.isPending} onClick={() => discard.mutate()}>
+      <Button size="small" isBusy={discard.isPending} onClick={() => discard.mutate()}>
         {children}
       </Button>
       {discard.error && (

@@ -66,7 +66,7 @@ export function DoubtfulNames({ data }: { data: ImportDetail }) {
       )}
       <div className={styles.actions}>
         <Button
-          size="medium"
+          size="small"
           disabled={Object.keys(chosen).length === 0}
           isBusy={save.isPending}
           onClick={() => save.mutate()}

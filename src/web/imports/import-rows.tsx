@@ -88,7 +88,7 @@ function RowList({ data, effect }: { data: ImportDetail; effect: RowEffect }) {
       <DataTable caption={t('Rows')} columns={columns} rows={rows} keyOf={({ number }) => number} />
       {(last?.isPending || last?.data?.length === rowsPerPage) && (
         <Button
-          size="medium"
+          size="small"
           isBusy={last.isPending}
           onClick={() => setAfters([...afters, rows.at(-1)?.number ?? 0])}
         >

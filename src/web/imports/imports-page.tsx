@@ -29,7 +29,6 @@ import { fileProblem, uploadFile } from './upload-file.ts'
 export function ImportsPage() {
   return (
     <StaffPage title={t('Import')} subtitle={t('Bring levels and messages from before Muster')}>
-      <ImportSteps current="choose" />
       <ChooseFile />
       <PastImports />
       <HistorySection />
@@ -61,6 +60,7 @@ function ChooseFile() {
 
   return (
     <section className={styles.card} aria-labelledby="choose-file">
+      <ImportSteps current="choose" />
       <h2 id="choose-file">{t('{title} from a file', { title: t(importForms.levels.title) })}</h2>
       <p className="muted">
         {t(
@@ -70,7 +70,7 @@ function ChooseFile() {
       <div>
         <Button
           variant="primary"
-          size="medium"
+          size="small"
           icon={<Upload size={16} strokeWidth={2} aria-hidden />}
           isBusy={upload.isPending}
           onClick={() => input.current?.click()}

@@ -95,7 +95,7 @@ export function MapForm({ data, onSent }: { data: ImportDetail; onSent: () => vo
         </RequestError>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="medium" isBusy={send.isPending}>
+        <Button type="submit" variant="primary" size="small" isBusy={send.isPending}>
           {t('Preview')}
         </Button>
         <DiscardButton importId={data.importId}>{t('Discard')}</DiscardButton>

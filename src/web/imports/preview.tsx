@@ -42,14 +42,14 @@ export function Preview({ data, onMap }: { data: ImportDetail; onMap: () => void
         <div className={styles.actions}>
           <Button
             variant="primary"
-            size="medium"
+            size="small"
             disabled={effective === 0}
             isBusy={run.isPending}
             onClick={() => run.mutate()}
           >
             {t('Import {count, plural, one {# Row} other {# Rows}}', { count: effective })}
           </Button>
-          <Button size="medium" onClick={onMap}>
+          <Button size="small" onClick={onMap}>
             {t('Change Columns')}
           </Button>
           <DiscardButton importId={data.importId}>{t('Discard')}</DiscardButton>

@@ -50,7 +50,7 @@ function Undo({ data: { importId, undoProblem } }: { data: ImportDetail }) {
       <div className={styles.actions}>
         <Button
           variant="danger"
-          size="medium"
+          size="small"
           disabled={Boolean(undoProblem)}
           onClick={() => setAsking(true)}
         >

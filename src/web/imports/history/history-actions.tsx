@@ -46,7 +46,7 @@ export function HistoryActions({ data }: { data: HistoryDetail }) {
       <div className={styles.actions}>
         {!isDone && (
           <Button
-            size="medium"
+            size="small"
             isBusy={change.isPending && !isAsking}
             onClick={() => change.mutate(isPaused ? continueHistory : pauseHistory)}
           >
@@ -55,7 +55,7 @@ export function HistoryActions({ data }: { data: HistoryDetail }) {
         )}
         <Button
           variant="danger"
-          size="medium"
+          size="small"
           disabled={Boolean(undoProblem)}
           onClick={() => setAsking(true)}
         >

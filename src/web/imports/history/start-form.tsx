@@ -97,7 +97,7 @@ export function StartForm() {
         </RequestError>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="medium" isBusy={start.isPending}>
+        <Button type="submit" size="small" isBusy={start.isPending}>
           {t('Count Messages')}
         </Button>
       </div>
