@@ -34,7 +34,6 @@ export function AddReward({ kind, rewards, roles, save }: AddRewardProps) {
     <AddRowForm
       title={rewardTexts[kind].add}
       action={t('Add Reward')}
-      variant="line"
       widths="1fr 1fr"
       areFew
       fields={fields}

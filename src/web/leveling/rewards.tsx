@@ -32,7 +32,7 @@ export function Rewards({ kind, endpoints, roles }: RewardsProps) {
     <ConfigCard>
       <div className={styles.rewardsHead}>
         <h2>{texts.heading}</h2>
-        <CsvLink endpoint={endpoints.list} of={texts.list} />
+        <CsvLink endpoint={endpoints.list} of={texts.list} variant="quiet" />
       </div>
       <ConfigTable
         caption={texts.caption}

@@ -58,14 +58,14 @@ export function XpForm({ saved }: { saved: XpConfig }) {
             </>
           )}
         </p>
+        <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isSaving}>
+          {t('Save')}
+        </Button>
         {isDirty && !isSaving && (
           <Button size="small" variant="quiet" onClick={fields.discard}>
             {t('Discard Changes')}
           </Button>
         )}
-        <Button type="submit" size="small" variant="primary" disabled={!isDirty} isBusy={isSaving}>
-          {t('Save')}
-        </Button>
       </div>
       <LeaveWarning hasUnsaved={() => isDirty} />
     </form>

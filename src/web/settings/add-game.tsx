@@ -28,7 +28,6 @@ export function AddGame({ roles, save }: AddGameProps) {
     <AddRowForm
       title={t('Add a game')}
       action={t('Add Game')}
-      variant="line"
       widths="1fr 1fr 1fr 1fr"
       fields={fields}
     >

@@ -24,14 +24,12 @@ interface AddRowFormProps extends RowFormProps {
   areFew?: boolean
   /** The button's label. */
   action: string
-  /** Gold if it is the page's main action. */
-  variant?: 'primary' | 'line'
 }
 
-/** The form below a table that adds a row: one line of fields and a button. */
+/** The form below a table that adds a row: one line of fields and a button, gold once something is filled in. */
 export function AddRowForm(props: AddRowFormProps) {
-  const { title, widths, areFew, action, variant = 'primary', fields, children } = props
-  const { isSaving, isSaved } = fields
+  const { title, widths, areFew, action, fields, children } = props
+  const { isDirty, isSaving, isSaved } = fields
   const button = useRestoreFocus(isSaving)
   const id = useId()
   return (
@@ -43,7 +41,7 @@ export function AddRowForm(props: AddRowFormProps) {
           ref={button}
           type="submit"
           size="small"
-          variant={variant}
+          variant={isDirty ? 'primary' : 'line'}
           isBusy={isSaving}
           icon={<Plus size={16} strokeWidth={2} aria-hidden />}
         >

@@ -104,5 +104,12 @@ export function useFormFields<Values extends Record<keyof Values, string>>(
 /** The submission state, for the component that renders the button. */
 export type FormSaving = Pick<
   ReturnType<typeof useFormFields<Record<string, string>>>,
-  'submit' | 'isSaving' | 'isSaved' | 'hasSaved' | 'error' | 'otherProblems' | 'isRefused'
+  | 'submit'
+  | 'isDirty'
+  | 'isSaving'
+  | 'isSaved'
+  | 'hasSaved'
+  | 'error'
+  | 'otherProblems'
+  | 'isRefused'
 >
