@@ -10,7 +10,7 @@ import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Select, TextInput } from '../../ui/fields/field.tsx'
-import { weekdays } from '../../ui/weekdays.ts'
+import { shortWeekdays, weekdays } from '../../ui/weekdays.ts'
 import type { AvailabilityDraft } from './availability-draft.ts'
 import styles from './interview-times.module.css'
 
@@ -38,7 +38,7 @@ export function WeeklyRows({ rows, onChange }: RowsProps<AvailabilityDraft['week
             value={row.weekday}
             onChange={({ target }) => set({ weekday: Number(target.value) })}
           >
-            {weekdays.map((name, weekday) => (
+            {shortWeekdays.map((name, weekday) => (
               <option key={name} value={weekday}>
                 {name}
               </option>
