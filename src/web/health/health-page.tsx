@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -15,7 +16,7 @@ import { classes } from '../ui/classes.ts'
 import { Badge, Tag } from '../ui/display/badge.tsx'
 import { Loading, Skeleton } from '../ui/display/load-states.tsx'
 import { formatClock } from '../ui/format-date.ts'
-import type { Check } from './check.ts'
+import type { Check as ComponentCheck } from './check.ts'
 import { buildChecks } from './checks.ts'
 import { componentTitles } from './component-titles.ts'
 import styles from './health-page.module.css'
@@ -97,7 +98,7 @@ function hasLostAccess(error: Error): boolean {
 const icons = { ok: CircleCheck, watch: TriangleAlert, down: OctagonAlert }
 
 interface ChecksProps {
-  checks: readonly Check[]
+  checks: readonly ComponentCheck[]
   databaseAction?: ReactNode
 }
 
@@ -122,7 +123,7 @@ function Checks({ checks, databaseAction }: ChecksProps) {
 }
 
 /** A component's state; `children` is what can be done here. */
-function CheckRow({ check, children }: { check: Check; children: ReactNode }) {
+function CheckRow({ check, children }: { check: ComponentCheck; children: ReactNode }) {
   const { title, state, sentence, details = [], remedy } = check
   return (
     <li className={classes(state === 'down' && styles.isDown)}>
@@ -144,8 +145,16 @@ function CheckRow({ check, children }: { check: Check; children: ReactNode }) {
   )
 }
 
-function State({ of }: { of: Check['state'] }) {
-  if (of === 'ok') return <Badge color="success">{t('Works')}</Badge>
+/** A badge only for trouble. */
+function State({ of }: { of: ComponentCheck['state'] }) {
+  if (of === 'ok') {
+    return (
+      <span className={styles.works}>
+        <Check size={16} strokeWidth={2} aria-hidden />
+        {t('Works')}
+      </span>
+    )
+  }
   if (of === 'watch') return <Badge color="warning">{t('Attention')}</Badge>
   if (of === 'down') return <Badge color="danger">{t('Down', { context: 'state' })}</Badge>
   return <Tag>{t('Unknown')}</Tag>
