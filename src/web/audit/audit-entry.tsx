@@ -10,7 +10,7 @@ import { useMay } from '../app/session/tasks.ts'
 import { memberUrl } from '../members/member-url.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { formatDateTime } from '../ui/format-date.ts'
+import { formatDay, formatHour } from '../ui/format-date.ts'
 import { rowAttributes } from '../ui/lists/arrow-keys.ts'
 import { isolated } from '../ui/marks.tsx'
 import { rich } from '../ui/rich.ts'
@@ -21,6 +21,8 @@ import { actorNameOf } from './sentences/sentence-parts.tsx'
 
 interface AuditEntryRowProps {
   entry: AuditEntry
+  /** The entry above, if there is one; a new day has a heading. */
+  above: AuditEntry | undefined
   /** The display name of an id. */
   nameOf: (id: string) => string | undefined
   /** Filters by this person. */
@@ -28,8 +30,9 @@ interface AuditEntryRowProps {
 }
 
 /** One change; expands to show the values before and after. */
-export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
+export function AuditEntryRow({ entry, above, nameOf, choose }: AuditEntryRowProps) {
   const { at, actorId, isActorErased, action, subject, before, after } = entry
+  const day = formatDay(at)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const canOpenMembers = useMay(getMemberActivity)
@@ -37,8 +40,9 @@ export function AuditEntryRow({ entry, nameOf, choose }: AuditEntryRowProps) {
   const actorName = actorNameOf(entry)
   return (
     <li>
-      <div className={styles.row}>
-        <time dateTime={at}>{formatDateTime(at)}</time>
+      {(!above || formatDay(above.at) !== day) && <h2 className={styles.date}>{day}</h2>}
+      <div className={classes(styles.row, !actorId && styles.automatic)}>
+        <time dateTime={at}>{formatHour(at)}</time>
         <p id={`${id}-sentence`}>{sentenceOf(entry, { canOpenMembers, canOpenApplications })}</p>
         <button
           type="button"

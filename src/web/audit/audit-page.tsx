@@ -154,10 +154,11 @@ function Log({ entries, total, address }: LogProps) {
       <div className="card">
         {entries.length > 0 ? (
           <ol ref={top} className={styles.log} aria-label={t('Changes')} onKeyDown={moveByArrows}>
-            {entries.map((entry) => (
+            {entries.map((entry, index) => (
               <AuditEntryRow
                 key={entry.id}
                 entry={entry}
+                above={entries[index - 1]}
                 nameOf={nameOf}
                 choose={(actor) => choose({ actor })}
               />
@@ -192,6 +193,9 @@ function LoadingSkeleton() {
     <>
       <Loading isHidden>{t('Loading the audit log...')}</Loading>
       <div className="card" aria-hidden>
+        <div className={styles.date}>
+          <Skeleton width={160} height={20} />
+        </div>
         {Array.from({ length: 10 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
           <div key={row} className={styles.skeleton}>

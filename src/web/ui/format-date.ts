@@ -9,6 +9,7 @@ const moment = new Intl.DateTimeFormat(locale(), {
   hour: '2-digit',
   minute: '2-digit',
 })
+const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
 const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' })
 
 /** `21 Nov 2026, 19:30` in the user's time zone; text that is no date is returned unchanged. */
@@ -29,6 +30,11 @@ export function formatDay(text: string): string {
 /** `21 Nov, 21:04` in the user's time zone; text that is no date is returned unchanged. */
 export function formatMoment(text: string): string {
   return format(moment, text)
+}
+
+/** `21:04` in the user's time zone; text that is no date is returned unchanged. */
+export function formatHour(text: string): string {
+  return format(hour, text)
 }
 
 /** `21:04:33` in the user's time zone. */

@@ -97,7 +97,7 @@ test('/ focuses the search of every list, the arrow keys move between rows, and 
   }
 
   const entry = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()
-  await expectVisible(entry.getByText('1 Apr 2026, 21:00'))
+  await expectVisible(entry.getByText('21:00'))
   await page.keyboard.press('Enter')
   await expectVisible(page.getByRole('link', { name: 'About Isaure' }))
   await expectFocus(entry.getByRole('button', { name: 'Details' }))
