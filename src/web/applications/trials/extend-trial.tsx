@@ -30,7 +30,7 @@ export function ExtendTrial(props: ExtendTrialProps) {
   if (!useMay(extendTrial)) return null
   return (
     <>
-      <Button size="medium" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         {t('Extend Trial')}
       </Button>
       {isOpen && <ExtendDialog {...props} onClose={() => setIsOpen(false)} />}

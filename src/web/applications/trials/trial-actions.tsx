@@ -17,9 +17,10 @@ import { offerUndo } from '../review/offer-undo.ts'
 import { ExtendTrial } from './extend-trial.tsx'
 import { trialsKey } from './queries.ts'
 
-/** Ends, extends or promotes; nothing happens without a person. */
+/** Ends, extends or promotes; nothing happens without a person. Only a trial that is due has prominent buttons. */
 export function TrialActions({ trial, today }: { trial: Trial; today: string }) {
   const { submissionId, userName } = trial
+  const isDue = Boolean(trial.reminder) || trial.endsOn <= today
   const queryClient = useQueryClient()
   const { info } = useAccount()
   const mayDecide = useMay(decideSubmission)
@@ -66,8 +67,8 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
     <>
       {!isEnding && failure}
       <Button
-        variant="danger"
-        size="medium"
+        variant={isDue ? 'danger' : 'line'}
+        size="small"
         disabled={decision.isPending}
         onClick={() => setIsEnding(true)}
       >
@@ -75,8 +76,8 @@ export function TrialActions({ trial, today }: { trial: Trial; today: string }) 
       </Button>
       <ExtendTrial trial={trial} today={today} />
       <Button
-        variant="primary"
-        size="medium"
+        variant={isDue ? 'primary' : 'line'}
+        size="small"
         icon={<ChevronsUp size={16} strokeWidth={2} aria-hidden />}
         isBusy={decision.isPending && decision.variables}
         disabled={decision.isPending}

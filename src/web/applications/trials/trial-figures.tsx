@@ -104,17 +104,22 @@ function Attendance({ attendance, timeZone }: AttendanceProps) {
           t('{percent}% reliability', { percent: Math.round(100 * reliability) })}
       </p>
       {events.length > 0 && (
-        <ul className={styles.events}>
-          {events.map(({ eventId, title, startsAt, status }) => (
-            <li key={eventId} title={title}>
-              <span>{weekday.format(new Date(startsAt))}</span>
-              <i className={markClass[status]} aria-hidden />
-              <span className="vh">
-                {title}: {statusNames[status]}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={styles.last}>
+            {t('Last {count, plural, one {event} other {# events}}', { count: events.length })}
+          </p>
+          <ul className={styles.events}>
+            {events.map(({ eventId, title, startsAt, status }) => (
+              <li key={eventId} title={title}>
+                <span>{weekday.format(new Date(startsAt))}</span>
+                <i className={markClass[status]} aria-hidden />
+                <span className="vh">
+                  {title}: {statusNames[status]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className={styles.note}>
         {nextEvent
