@@ -22,6 +22,10 @@ const quickStatuses = [
   ['absent', X],
 ] as const
 
+/** Whether a button shows this status, so that it needs no badge. */
+export const hasButton = (status: EventPerson['status']) =>
+  quickStatuses.some(([quick]) => quick === status)
+
 interface MarkAttendanceProps {
   eventId: string
   userId: string
@@ -34,8 +38,11 @@ export function MarkAttendance({ eventId, userId, person, deciding }: MarkAttend
   const { displayName, status, isManual } = person
   const [isCorrecting, setCorrecting] = useState(false)
   const { isPending, variables } = deciding
-  const saved = isManual ? status : null
-  const chosen = isPending && !variables.restore ? variables.status : saved
+  const decided = isManual ? status : null
+  const isChanging = isPending && !variables.restore
+  const chosen = isChanging ? variables.status : decided
+  // Without a decision, what a check found; a press on that confirms it.
+  const current = chosen ?? status
   return (
     <div
       role="toolbar"
@@ -51,7 +58,8 @@ export function MarkAttendance({ eventId, userId, person, deciding }: MarkAttend
           className={classes(styles.mark, styles[quick])}
           title={statusNames[quick]}
           aria-label={t('{displayName}: {status}', { displayName, status: statusNames[quick] })}
-          aria-pressed={chosen === quick}
+          aria-pressed={current === quick}
+          data-found={(current === quick && chosen !== quick) || undefined}
           onClick={() => deciding.mutate({ status: chosen === quick ? null : quick })}
         >
           <Icon size={16} aria-hidden />
@@ -60,7 +68,7 @@ export function MarkAttendance({ eventId, userId, person, deciding }: MarkAttend
       <button
         type="button"
         tabIndex={-1}
-        className={styles.mark}
+        className={classes(styles.mark, styles.more)}
         title={t('Correct')}
         aria-label={t('Correct {displayName}’s attendance', { displayName })}
         onClick={() => setCorrecting(true)}
@@ -72,7 +80,7 @@ export function MarkAttendance({ eventId, userId, person, deciding }: MarkAttend
           eventId={eventId}
           userId={userId}
           displayName={displayName}
-          status={saved}
+          status={decided}
           onClose={() => setCorrecting(false)}
         />
       )}

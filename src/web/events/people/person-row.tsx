@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge, type BadgeColor, Tag } from '../../ui/display/badge.tsx'
 import { answerNames } from './answer-names.ts'
-import { MarkAttendance } from './mark-attendance.tsx'
+import { hasButton, MarkAttendance } from './mark-attendance.tsx'
 import type { EventPerson } from './merge-people.ts'
 import styles from './person-row.module.css'
 import { useDecision } from './use-decision.ts'
@@ -34,9 +34,10 @@ interface AttendanceRowProps {
 
 /** A member's name, what they play, their answer and their attendance, which is set with one press. */
 export function AttendanceRow({ eventId, person, mayDecide }: AttendanceRowProps) {
-  const { displayName, userId, status, optedOut, isRemoved, canBeMarked } = person
+  const { displayName, userId, status, optedOut, isRemoved } = person
   const viewerId = useAccount().info?.claims?.id
   const mayMark = mayDecide && userId !== viewerId
+  const hasButtons = mayMark && person.canBeMarked && userId != null
   const deciding = useDecision(eventId, person)
   const { error } = deciding
   const isRestoring = deciding.variables?.restore === true
@@ -45,7 +46,9 @@ export function AttendanceRow({ eventId, person, mayDecide }: AttendanceRowProps
       <About person={person} />
       <div className={styles.tags}>
         <AnswerTag {...person} />
-        {status && <Badge color={statusColors[status]}>{statusNames[status]}</Badge>}
+        {status && !(hasButtons && hasButton(status)) && (
+          <Badge color={statusColors[status]}>{statusNames[status]}</Badge>
+        )}
         {optedOut && <span className="muted">{statusNames['opted-out']}</span>}
         {isRemoved && mayMark && (
           <Button
@@ -60,9 +63,7 @@ export function AttendanceRow({ eventId, person, mayDecide }: AttendanceRowProps
       </div>
       {mayDecide && (
         <div className={styles.marks}>
-          {mayMark && canBeMarked && userId != null && (
-            <MarkAttendance {...{ eventId, userId, person, deciding }} />
-          )}
+          {hasButtons && <MarkAttendance {...{ eventId, userId, person, deciding }} />}
         </div>
       )}
       {error && (
