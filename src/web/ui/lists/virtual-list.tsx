@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { moveByArrows } from './arrow-keys.ts'
 import { useVirtualizer } from './use-virtualizer.ts'
 import styles from './virtual-list.module.css'
@@ -28,6 +28,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     <section
       ref={setBox}
       className={styles.box}
+      style={{ '--row': `${props.rowHeight}px` } as CSSProperties}
       aria-label={props.label}
       {...(props.hasStaticRows && { tabIndex: 0 })}
       onScroll={saveScrollPosition}
