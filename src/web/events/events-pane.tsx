@@ -11,6 +11,7 @@ import { EventListRow } from './event-list-row.tsx'
 import { EventLoadError } from './event-load-error.tsx'
 import { signupsUrl } from './event-urls.ts'
 import styles from './events-page.module.css'
+import { groupEvents } from './group-events.ts'
 import { useNow } from './member/use-now.ts'
 import { nextEvent } from './next-event.ts'
 import { eventsQuery } from './queries.ts'
@@ -54,6 +55,7 @@ function EventList({ channelId, events, selected }: EventListProps) {
   const found = events.filter((event) => matches(event, search))
   const now = useNow()
   const next = nextEvent(events, now)
+  const rows = groupEvents(found, now)
 
   function clear() {
     searchFor('')
@@ -76,20 +78,24 @@ function EventList({ channelId, events, selected }: EventListProps) {
       {found.length > 0 ? (
         <VirtualList
           label={t('List of events')}
-          rows={found}
+          rows={rows}
           total={events.length}
           rowHeight={60}
-          keyOf={({ eventId }) => eventId}
+          keyOf={(row) => (typeof row === 'string' ? row : row.eventId)}
         >
-          {(event) => (
-            <EventListRow
-              event={event}
-              to={signupsUrl(channelId, event, search)}
-              isSelected={String(event.eventId) === selected}
-              isNext={event === next}
-              now={now}
-            />
-          )}
+          {(row) =>
+            typeof row === 'string' ? (
+              <h2 className={styles.group}>{row}</h2>
+            ) : (
+              <EventListRow
+                event={row}
+                to={signupsUrl(channelId, row, search)}
+                isSelected={String(row.eventId) === selected}
+                isNext={row === next}
+                now={now}
+              />
+            )
+          }
         </VirtualList>
       ) : (
         <Empty

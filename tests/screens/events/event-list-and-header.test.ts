@@ -57,13 +57,33 @@ describe('the list of a channel shows', () => {
     await page.goto(`/menu/events/${castleNights}`)
 
     await eventually(() => rows(page)).toEqual([
-      expect.stringMatching(/^Siege later.*0 signupsin 3 days$/),
-      expect.stringMatching(/^Siege next.*1 signupin 2 days$/),
-      expect.stringMatching(/^Siege off.*Cancelled$/),
       expect.stringMatching(/^Siege running.*Now$/),
+      expect.stringMatching(/^Siege off.*Cancelled$/),
+      expect.stringMatching(/^Siege next.*1 signupin 2 days$/),
+      expect.stringMatching(/^Siege later.*0 signupsin 3 days$/),
       expect.stringMatching(/^Siege checked.*1 came, 1 absent$/),
       expect.stringMatching(/^Siege unchecked.*Not recorded$/),
     ])
+  })
+
+  test('the upcoming events above the past ones, and no heading above none', async () => {
+    await hold('later', 75)
+    await hold('next', 51)
+    await hold('past', -24)
+    const page = await createScreen('leader')
+    await page.goto(`/menu/events/${castleNights}`)
+    const items = () =>
+      page.getByRole('region', { name: 'List of events' }).getByRole('listitem').allTextContents()
+
+    await eventually(items).toEqual([
+      'Upcoming',
+      expect.stringMatching(/^Siege next/),
+      expect.stringMatching(/^Siege later/),
+      'Past',
+      expect.stringMatching(/^Siege past/),
+    ])
+    await page.getByPlaceholder('Search by title or date...').fill('past')
+    await eventually(items).toEqual(['Past', expect.stringMatching(/^Siege past/)])
   })
 
   test('the title and the date on a server that sends no more', async () => {
