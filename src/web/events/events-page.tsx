@@ -72,10 +72,9 @@ function useFrame(channelId: string, eventId: string | undefined) {
             here: about.title,
           },
           actions: (
-            <>
-              <EventActions key={eventId} eventId={eventId} />
+            <EventActions key={eventId} eventId={eventId}>
               <CsvLink endpoint={listSignups} params={{ eventId }} of={t('the sign-ups')} />
-            </>
+            </EventActions>
           ),
         }
   return { page, ...about }
