@@ -48,7 +48,6 @@ const nameColumn = (isLink: boolean): MemberColumn => ({
   head: t('Name'),
   sortName: 'name',
   cardSlot: 'title',
-  className: styles.name,
   cell: ({ userId, userName, displayName, awayUntil }) => (
     <>
       {isLink ? (
