@@ -14,7 +14,7 @@ export function MemberHeader({ member }: { member: MemberActivity }) {
       <Avatar src={avatar} name={displayName} size={72} />
       <div>
         <p className={styles.names}>
-          <bdi>{userName || userId}</bdi>
+          {userName && userName !== displayName.toLowerCase() && <bdi>{userName}</bdi>}
           {inGuild ? (
             <Badge color="success">{t('In the guild')}</Badge>
           ) : (

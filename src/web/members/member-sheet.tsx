@@ -31,12 +31,18 @@ export function MemberSheet({ member }: { member: MemberActivity }) {
     <div className="stack">
       <MemberHeader member={member} />
       {days && <Activity member={member} days={days} />}
-      {lastEvents?.[0] && <LastEvents events={lastEvents} summary={member.lastAttendance} />}
-      <MemberCharacters userId={userId} />
-      <MemberAbsences member={member} />
-      <NotesCard userId={userId} />
-      {submissions && <Applications userId={userId} submissions={submissions} />}
-      <RolesOverTime userId={userId} changes={roleChanges} />
+      <div className={styles.columns}>
+        <div>
+          {lastEvents?.[0] && <LastEvents events={lastEvents} summary={member.lastAttendance} />}
+          {submissions && <Applications userId={userId} submissions={submissions} />}
+          <RolesOverTime userId={userId} changes={roleChanges} />
+        </div>
+        <div>
+          <MemberCharacters userId={userId} />
+          <MemberAbsences member={member} />
+          <NotesCard userId={userId} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -45,9 +45,10 @@ export function RolesOverTime({ userId, changes }: RolesOverTimeProps) {
       <ol>
         {shown.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move.
-          <li key={index} style={{ color: roleColor(change) }}>
+          <li key={index}>
             <span
               className={classes(styles.mark, change.isGained && styles.isGained)}
+              style={{ color: roleColor(change) }}
               aria-hidden
             />
             <time className="muted" dateTime={change.at}>
