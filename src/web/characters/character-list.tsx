@@ -9,16 +9,22 @@ import {
   type PlayableGame,
 } from '../../contract/characters/characters.ts'
 import { t } from '../../text/t.ts'
+import { lazyComponent } from '../app/lazy-component.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorBlock } from '../ui/display/load-states.tsx'
 import { formatNumber } from '../ui/format-number.ts'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { CharacterDialog } from './character-dialog.tsx'
 import { type CharacterDraft, combatRolesOf, draftOf, emptyDraft } from './character-draft.ts'
 import styles from './character-list.module.css'
 import { CombatRoleBadge } from './icons/combat-role-badge.tsx'
 import { SpriteIcon } from './icons/sprite-icon.tsx'
 import type { CharacterMutations } from './use-characters.ts'
+
+const CharacterDialog = lazyComponent(
+  async () => (await import('./character-dialog.tsx')).CharacterDialog,
+)
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 interface CharacterListProps {
   list: CharacterData

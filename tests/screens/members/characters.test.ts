@@ -145,6 +145,9 @@ test('the characters stand above the links, and the dialog opens with the game t
   await clickButton(page, 'Add Character')
 
   const chosen = page.getByRole('dialog').getByRole('combobox', { name: 'Game' })
-  expect(await chosen.locator('option').allTextContents()).toEqual(['Aion 2', 'Aardvark Online'])
+  await eventually(() => chosen.locator('option').allTextContents()).toEqual([
+    'Aion 2',
+    'Aardvark Online',
+  ])
   expect(await chosen.inputValue()).toBe(String(game.gameId))
 })
