@@ -48,7 +48,8 @@ import { lazyPart } from '../lazy-page.tsx'
 import type { MenuEntry, StaffScreen, StaffScreens } from './staff-screen.ts'
 
 const loadConfiguration = () => import('./configuration-pages.ts')
-const loadSubmissions = () => import('../../applications/submissions-pages.ts')
+const loadSubmissions = () => import('../../applications/list/submissions-page.tsx')
+const loadReview = () => import('../../applications/review/review-page.tsx')
 const loadLeaderboards = () => import('../../leveling/leaderboards/leaderboard-page.tsx')
 const loadEvents = () => import('../../events/events-pages.ts')
 const loadImports = () => import('../../imports/imports-pages.ts')
@@ -72,7 +73,7 @@ export const staffScreens: StaffScreens = {
   },
   [pages.submission]: {
     endpoint: getSubmission,
-    Page: lazyPart(loadSubmissions, 'ReviewPage'),
+    Page: lazyPart(loadReview, 'ReviewPage'),
   },
   [pages.interviewTimes]: {
     endpoint: getInterviewTimes,
