@@ -1,6 +1,7 @@
-import { eq, getTableName } from 'drizzle-orm'
+import { and, eq, getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
+import { submissionSteps } from '../../../db/schema/applications/steps.ts'
 import { channels, members } from '../../../db/schema/guild.ts'
 import {
   erasedFromEvents,
@@ -18,10 +19,12 @@ import { makeForm } from '../../../testing/features/forms.ts'
 import { storeDataOfEveryKind } from '../../../testing/features/member-data.ts'
 import { namePersonEverywhere } from '../../../testing/features/person-everywhere.ts'
 import type { Caller } from '../../../testing/http/caller.ts'
+import { waitFor } from '../../../testing/reset/wait-for.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
 const name = 'Zephyrine Quill'
+const waitingRole = and(eq(submissionSteps.step, 'give-role'), eq(submissionSteps.state, 'waiting'))
 const names = [name, 'zephyrine-quill', 'zephyrine.quill']
 let memberId: string
 let caller: Caller
@@ -37,6 +40,11 @@ beforeEach(async () => {
     .set({ displayName: name, userName: 'zephyrine.quill' })
     .where(eq(members.id, memberId))
   const submissionId = await storeDataOfEveryKind(app.db, { form, memberId, caller, leader })
+  // The approval would give the role of the trial that is stored next, and the deletion then have it taken.
+  await waitFor(
+    'the role step of the approval',
+    async () => (await app.db.$count(submissionSteps, waitingRole)) === 0,
+  )
   const otherId = app.idOf('leader')
   const { formId } = form
   await namePersonEverywhere(app.db, { memberId, name, otherId, submissionId, formId })
