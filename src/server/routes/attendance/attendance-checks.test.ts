@@ -89,10 +89,9 @@ describe('an attendance check', () => {
     const { id } = (await save({ CheckDelayMinutes: 30 })).body
     await insertEvent(hour / 2)
     await app.db.update(attendanceCheckConfigs).set({ createdAt: new Date(Date.now() - 48 * hour) })
-    await enqueueDueChecks(app.ctx)
-    expect(await app.db.$count(jobs, eq(jobs.kind, 'check-attendance'))).toBe(1)
 
     await save({ Id: id, CheckDelayMinutes: 15 })
+    // The job of the earlier delay. The running bot could take an enqueued one before the delay is shortened.
     await checkAttendance(app.ctx, { eventId: 'siege', configId: id })
 
     expect(await app.db.$count(attendanceChecks)).toBe(0)
