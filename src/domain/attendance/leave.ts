@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { readTypedDay } from '../../contract/core/typed-moment.ts'
 import { countDays, type Day, dayIn } from '../../contract/core/zoned-time.ts'
-import { maxAbsenceReason } from '../../contract/members/absences.ts'
+import { type Absence, maxAbsenceReason } from '../../contract/members/absences.ts'
 import type { Db } from '../../db/db.ts'
 import { leaves } from '../../db/schema/events/attendance.ts'
 import { members } from '../../db/schema/guild.ts'
@@ -78,9 +78,10 @@ function readDay(typed: string, today: Day): Day {
 }
 
 /** A member's current and future absences, earliest first. */
-export async function listLeaves(db: Db, memberId: string, today: Day): Promise<Leave[]> {
+export async function listLeaves(db: Db, memberId: string, today: Day): Promise<Absence[]> {
+  const { id: absenceId, fromDay, toDay, reason } = leaves
   return db
-    .select({ fromDay: leaves.fromDay, toDay: leaves.toDay, reason: leaves.reason })
+    .select({ absenceId, fromDay, toDay, reason })
     .from(leaves)
     .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))
     .orderBy(asc(leaves.fromDay), asc(leaves.id))

@@ -9,23 +9,14 @@ import { aboutMember, type Change, recordChanges } from '../audit/record.ts'
 import type { Context } from '../core/context.ts'
 import { conflictingField, invalidField } from '../core/errors.ts'
 import { readGuildTimeZone } from '../core/guild-time-zone.ts'
-import { findDaysProblem, maxLeaves } from './leave.ts'
+import { findDaysProblem, listLeaves, maxLeaves } from './leave.ts'
 
 type AbsentMember = Pick<typeof members.$inferSelect, 'id' | 'displayName'>
 
 /** A member's current and future absences, earliest first. */
 export async function listAbsences(ctx: Context, memberId: string): Promise<Absence[]> {
   const today = dayIn(await readGuildTimeZone(ctx.db), ctx.now())
-  return ctx.db
-    .select({
-      absenceId: leaves.id,
-      fromDay: leaves.fromDay,
-      toDay: leaves.toDay,
-      reason: leaves.reason,
-    })
-    .from(leaves)
-    .where(and(eq(leaves.memberId, memberId), gte(leaves.toDay, today)))
-    .orderBy(asc(leaves.fromDay), asc(leaves.id))
+  return listLeaves(ctx.db, memberId, today)
 }
 
 /**
