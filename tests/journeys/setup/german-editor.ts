@@ -49,8 +49,11 @@ export async function openGermanEditor(page: Page) {
         await press(/ löschen$/, list)
         await expect.poll(() => rows.count()).toBe(left)
       }
-      for (const [question, answer] of questions) {
+      const newQuestion = page.getByRole('textbox', { name: 'Frage', exact: true })
+      for (const [index, [question, answer]] of questions.entries()) {
         await press('Frage hinzufügen')
+        await expect.poll(() => rows.count()).toBe(index + 1)
+        await expect.poll(() => newQuestion.inputValue()).toBe('Neue Frage')
         await fill('Frage', question)
         await fill('Antwort', answer)
       }
