@@ -31,13 +31,16 @@ export function hasBuiltSite(): boolean {
 const stampFile = join(root, 'dist', 'web.stamp')
 
 /**
- * Builds the web app with the sample guild's content, unless the existing build has the same sources. Throws
- * `StartupError` if it cannot be built or written, or if `signal` aborts the build; the previous site is kept.
+ * Builds the web app with the sample guild's content, unless the existing build has the same sources; calls
+ * `onBuild` first. Throws `StartupError` if it cannot be built or written, or if `signal` aborts the build; the
+ * previous site is kept.
  */
 export async function buildWebIfStale({
   signal,
+  onBuild,
 }: {
   signal?: AbortSignal
+  onBuild?: () => void
 } = {}): Promise<'built' | 'fresh'> {
   const stamp = fingerprintOfSources()
   const [builtFrom, ...before] = existsSync(stampFile)
@@ -46,6 +49,7 @@ export async function buildWebIfStale({
   if (builtFrom === stamp && existsSync(join(webFolder, 'pages'))) return 'fresh'
   const parent = dirname(webFolder)
   mustBeWritable(parent)
+  onBuild?.()
   const draft = mkdtempSync(join(parent, 'draft-'))
   try {
     await buildWeb(draft, signal)

@@ -24,7 +24,8 @@ export function prepareSite(print: (line: string) => void): SiteBuild {
 
 async function build(print: (line: string) => void, signal: AbortSignal): Promise<string | null> {
   try {
-    if ((await buildWebIfStale({ signal })) === 'built') print('Built the web app.')
+    const onBuild = () => print('Building the web app, which can take a minute.')
+    if ((await buildWebIfStale({ signal, onBuild })) === 'built') print('Built the web app.')
     return null
   } catch (error) {
     if (signal.aborted) return null

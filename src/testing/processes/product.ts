@@ -44,7 +44,10 @@ export function newDataFolder(of: 'demo' | 'guild' = 'demo'): string {
   return folder
 }
 
-/** Starts the application, or another version in `folder`, and waits until it is ready. */
+/**
+ * Starts the application, or another version in `folder`, and waits until it is ready; each line that it prints begins
+ * the wait again.
+ */
 export async function startProduct(
   env: Environment = {},
   args: string[] = [],
@@ -57,13 +60,14 @@ export async function startProduct(
     args[0] === 'bot'
       ? /The bot is connecting|this one stands by/.test(output())
       : /Muster is ready/.test(output())
-  const start = Date.now()
+  let lastLine = { output: '', at: Date.now() }
   while (!isReady()) {
+    if (output() !== lastLine.output) lastLine = { output: output(), at: Date.now() }
     if (child.exitCode !== null) {
       // Not before its output has been read to the end.
       throw new Error(`the product ended with ${await exited} instead of starting:\n${output()}`)
     }
-    if (Date.now() - start > processLimit) {
+    if (Date.now() - lastLine.at > processLimit) {
       child.kill('SIGKILL')
       throw new Error(`the product did not start:\n${output()}`)
     }

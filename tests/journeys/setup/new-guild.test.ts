@@ -163,6 +163,7 @@ test('a new guild is set up beside the demo, edits its site, and keeps it after 
   const sample = join(newer, 'guild', 'site.json')
   writeFileSync(sample, readFileSync(sample, 'utf8').replaceAll('Twenty-five', 'Thirty'))
   product = await start(newer)
+  expect(product.output()).toMatch(/Building the web app[\s\S]*Built the web app/)
   expect(await publicSite()).toEqual(before)
   await page.goto(`${product.url}/menu/settings`)
   await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor()
