@@ -73,6 +73,7 @@ function dashboardCalls(users: string): Call[] {
     ...['message', 'voice'].flatMap((kind) =>
       ranges.slice(1).map((range) => `heatmap/${kind}?timeRange=${range}`),
     ),
+    ...ranges.map((range) => `activity/members?timeRange=${range}`),
     `members/${first}`,
     `members/${first}?timeRange=alltime`,
   ]

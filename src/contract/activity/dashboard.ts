@@ -87,6 +87,27 @@ export const getVoiceActivity = {
   response: z.array(VoiceDay),
 } satisfies Endpoint
 
+/** Of how many members the sums are listed. */
+export const maxMemberSums = 100
+
+/** A member's messages and voice hours in a range. */
+export const MemberSum = z.object({
+  userId: z.string(),
+  messageCount: z.number(),
+  voiceHours: z.number(),
+})
+export type MemberSum = z.infer<typeof MemberSum>
+
+/** The sums of the members with the most messages of all time, `maxMemberSums` at most; the others are absent. */
+export const listMemberSums = {
+  method: 'GET',
+  path: '/api/menu/activity/members',
+  level: 'admin',
+  tasks: ['activity'],
+  querystring: RangeQuery,
+  response: z.array(MemberSum),
+} satisfies Endpoint
+
 function statsOf<Word extends string, Item extends z.ZodRawShape>(word: Word, item: Item) {
   return {
     method: 'GET',

@@ -57,6 +57,12 @@ export async function listDashboardUsers(ctx: Context): Promise<DashboardUser[]>
   return rows
 }
 
+/** The ids of the first members of `listDashboardUsers`. */
+export async function listMostActive(ctx: Context, limit: number): Promise<string[]> {
+  const { rows } = await rank(ctx, { limit }, messageRanking, ({ person }) => person.userId)
+  return rows
+}
+
 interface Ranked {
   person: { userId: string; displayname: string; avatar: string }
   amount: number

@@ -31,6 +31,7 @@ export const statementBudgets: readonly (readonly [call: string, statements: num
   ['/api/DropDown/games', 2],
   ['/api/DropDown/quetiontypes', 1],
   ['/api/DropDown/roles', 3],
+  ['/api/menu/activity/members?timeRange=month', 6],
   ['/api/menu/activity/message?timeRange=month&users=:userId', 4],
   ['/api/menu/activity/voice?timeRange=month&users=:userId', 4],
   ['/api/menu/applications?status=pending&search=a', 4],

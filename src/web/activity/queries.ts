@@ -8,6 +8,7 @@ import {
   getVoiceActivity,
   getVoiceStats,
   listDashboardUsers,
+  listMemberSums,
   type RangeQuery,
   type Stats,
 } from '../../contract/activity/dashboard.ts'
@@ -28,6 +29,21 @@ export const usersQuery = queryOptions({
   queryKey: ['dashboard', 'users'],
   queryFn: () => call(listDashboardUsers),
 })
+
+/** The messages and voice hours of the most active users in a range; the previous ones are kept while loading. */
+export const sumsQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['dashboard', 'sums', range],
+    queryFn: async (): Promise<Record<Activity, ReadonlyMap<string, number>>> => {
+      const sums = await call(listMemberSums, { querystring: toRangeQuery(range) })
+      return {
+        message: new Map(sums.map(({ userId, messageCount }) => [userId, messageCount])),
+        voice: new Map(sums.map(({ userId, voiceHours }) => [userId, voiceHours])),
+      }
+    },
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  })
 
 /** Polling interval of live totals, in milliseconds. */
 const lookEvery = 15_000

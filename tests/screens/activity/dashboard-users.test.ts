@@ -101,6 +101,23 @@ describe('the selection', () => {
   })
 })
 
+describe('the list', () => {
+  test('has what each member did in the period, also of those who are not selected', async () => {
+    await seedJuneMessages()
+    const page = await openDashboard()
+    const sumOf = (name: string) =>
+      picker(page).locator('label').filter({ hasText: name }).locator('span').textContent()
+    await eventually(() => sumOf('Aurelle')).toBe('100')
+    expect(await sumOf('Odrin')).toBe('550')
+
+    await page.getByRole('radio', { name: 'Voice Activity' }).check()
+    await eventually(() => sumOf('Odrin')).toBe('5 h')
+    await page.goto('/menu?range=custom&from=2026-06-01&to=2026-06-01')
+
+    await eventually(() => sumOf('Odrin')).toBe('110')
+  })
+})
+
 describe('the search', () => {
   test('matches parts of names, and shows if there is no match [spec 2.102, 2.104, 2.106]', async () => {
     const page = await openDashboard()

@@ -1,8 +1,9 @@
 // @both-databases: types that the two drivers convert differently
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MemberSum } from '../../../contract/activity/dashboard.ts'
 import { events, signups } from '../../../db/schema/events/events.ts'
-import { channels, settings } from '../../../db/schema/guild.ts'
+import { channels, members, settings } from '../../../db/schema/guild.ts'
 import {
   completeApplication,
   draftApplication,
@@ -110,6 +111,39 @@ describe('the cards', () => {
   })
 })
 
+describe('the sums of the members', () => {
+  test('are those of the range, in the order of the users, without members who are not shown', async () => {
+    await recordActivity(db, [
+      { by: idOf('member'), day: '2026-06-03', messages: 100, voiceSeconds: 100 },
+      { by: idOf('member'), day: '2026-06-04', messages: 1, voiceSeconds: 5400 },
+      { by: idOf('member'), day: '2026-06-10', messages: 2 },
+      { by: idOf('leader'), day: '2026-06-10', messages: 7 },
+      { by: idOf('vex'), day: '2026-06-10', messages: 9 },
+      { by: idOf('brannock'), day: '2026-06-10', messages: 11 },
+      { by: idOf('odrin'), day: '2026-06-03', messages: 13 },
+    ])
+    await db
+      .update(members)
+      .set({ optedOut: true })
+      .where(eq(members.id, idOf('vex')))
+    await db
+      .update(members)
+      .set({ inGuild: false })
+      .where(eq(members.id, idOf('brannock')))
+
+    const sums = await get('activity/members?timeRange=week')
+
+    expect(sums.filter(({ messageCount }: MemberSum) => messageCount > 0)).toEqual([
+      { userId: idOf('member'), messageCount: 3, voiceHours: 1.5 },
+      { userId: idOf('leader'), messageCount: 7, voiceHours: 0 },
+    ])
+    const ids = sums.map(({ userId }: MemberSum) => userId)
+    expect(ids).toContain(idOf('odrin'))
+    expect(ids).not.toContain(idOf('vex'))
+    expect(ids).not.toContain(idOf('brannock'))
+  })
+})
+
 describe('the guild day by day', () => {
   test('has an item for each day of the range, with sign-ups and forms on their day', async () => {
     await recordActivity(db, [
@@ -166,7 +200,7 @@ describe('the guild day by day', () => {
     ],
     ['?startDate=2006-01-01&endDate=2026-01-01', 'A date range may cover at most 10 years.'],
   ])('is rejected for the query “%s”', async (query, sentence) => {
-    for (const path of ['server-stats/forms', 'heatmap/voice']) {
+    for (const path of ['server-stats/forms', 'heatmap/voice', 'activity/members']) {
       const { status, body } = await leader.get(`/api/menu/${path}${query}`)
       expect([status, body]).toEqual([400, [sentence]])
     }

@@ -17,6 +17,7 @@ import {
   readMemberActivity,
 } from '../../../domain/activity/member-activity.ts'
 import { messageActivity, voiceActivity } from '../../../domain/activity/member-days.ts'
+import { listMemberSums } from '../../../domain/activity/member-sums.ts'
 import { resolveRange } from '../../../domain/activity/requested-range.ts'
 import type { Context } from '../../../domain/core/context.ts'
 import { readFirstSteps } from '../../../domain/settings/first-steps.ts'
@@ -47,6 +48,11 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.route({
       ...route(contract.getVoiceActivity),
       handler: ({ query }) => voiceActivity(ctx, query),
+    })
+
+    app.route({
+      ...route(contract.listMemberSums),
+      handler: ({ query }) => listMemberSums(ctx, query),
     })
 
     app.route({

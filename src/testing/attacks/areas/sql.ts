@@ -109,5 +109,6 @@ export const sql: Area = {
       await callers.leader.post(`/api/menu/games/delete/${body.gameId ?? body.id}`, undefined)
       return body.gameName
     }),
+    query('/api/menu/activity/members', 'startDate', custom),
   ],
 }

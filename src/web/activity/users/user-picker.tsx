@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxUsers } from '../../../contract/activity/dashboard.ts'
 import { t } from '../../../text/t.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Loading, Skeleton } from '../../ui/display/load-states.tsx'
 import { bold } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
+import { sumsQuery } from '../queries.ts'
 import { isFull, isOnlyOne, type Selection, selectedIds } from '../selection.ts'
 import { statLabels } from '../totals/stats.ts'
 import type { Dashboard } from '../use-dashboard.ts'
@@ -20,11 +22,12 @@ interface UserPickerProps extends Pick<RowsProps, 'onHighlight'> {
 
 /** Selects the users to compare. Disabled in server-wide mode. */
 export function UserPicker({ dashboard, onHighlight }: UserPickerProps) {
-  const { view, users, selection } = dashboard
+  const { view, users, selection, isPainted } = dashboard
   const isAtRest = view.stat !== null
   const shown = isAtRest ? [] : selection
   const [search, setSearch] = useState('')
   useSearchShortcut()
+  const sums = useQuery({ ...sumsQuery(view.range), enabled: isPainted && !isAtRest }).data
 
   return (
     <section className={styles.picker} aria-labelledby="select-users">
@@ -47,14 +50,17 @@ export function UserPicker({ dashboard, onHighlight }: UserPickerProps) {
             disabled={isAtRest}
           />
         </div>
-        <p className={styles.hint}>{t('Select up to {max} users to compare', { max: maxUsers })}</p>
-        {isAtRest ? (
-          <GuildMode dashboard={dashboard} />
-        ) : (
-          <p id="selection-limit" className={styles.limit}>
-            {users.data && users.data.length > 0 && limitOf(shown)}
+        <div className={styles.notes}>
+          <p className={styles.hint}>
+            {t('Select up to {max} users to compare', { max: maxUsers })}
           </p>
-        )}
+          {!isAtRest && (
+            <p id="selection-limit" className={styles.limit}>
+              {users.data && users.data.length > 0 && limitOf(shown)}
+            </p>
+          )}
+        </div>
+        {isAtRest && <GuildMode dashboard={dashboard} />}
         {users.error ? (
           <div className={styles.error}>
             <RequestError
@@ -70,6 +76,8 @@ export function UserPicker({ dashboard, onHighlight }: UserPickerProps) {
             users={users.data}
             selection={shown}
             search={search}
+            sums={sums}
+            activity={view.activity}
             disabled={isAtRest}
             onToggle={dashboard.toggle}
             onHighlight={onHighlight}

@@ -1,4 +1,4 @@
-import type { CSSProperties, Ref } from 'react'
+import { type CSSProperties, type Ref, useId } from 'react'
 import type { DashboardUser } from '../../../contract/activity/dashboard.ts'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -11,6 +11,8 @@ interface UserRowProps {
   size: number
   /** px from the top of the list. */
   start: number
+  /** What the user did in the period; absent if it is not known. */
+  sum: string | undefined
   /** The colour of the user's line; null: not selected. */
   color: string | null
   /** Whether a divider separates it from the row above. */
@@ -27,7 +29,8 @@ interface UserRowProps {
 
 /** One user with a checkbox in the colour of their line. */
 export function UserRow(props: UserRowProps) {
-  const { user, index, size, start, color, isDivided, isLocked, disabled } = props
+  const { user, index, size, start, sum, color, isDivided, isLocked, disabled } = props
+  const ids = { name: useId(), sum: useId() }
   const isOn = color !== null
   return (
     <li
@@ -49,7 +52,8 @@ export function UserRow(props: UserRowProps) {
           disabled={disabled}
           tabIndex={props.isTabStop ? 0 : -1}
           aria-disabled={isLocked || undefined}
-          aria-describedby={isLocked ? 'selection-limit' : undefined}
+          aria-labelledby={ids.name}
+          aria-describedby={isLocked ? `${ids.sum} selection-limit` : ids.sum}
           onChange={props.onToggle}
           onFocus={() => {
             props.onFocus()
@@ -58,7 +62,12 @@ export function UserRow(props: UserRowProps) {
           onBlur={() => props.onHighlight(false)}
         />
         <Avatar src={user.avatar} name={user.displayname} size={24} />
-        <bdi className="ellipsis">{user.displayname}</bdi>
+        <bdi id={ids.name} className="ellipsis">
+          {user.displayname}
+        </bdi>
+        <span id={ids.sum} className={styles.sum}>
+          {sum}
+        </span>
       </label>
     </li>
   )

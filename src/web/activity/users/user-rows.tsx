@@ -4,8 +4,10 @@ import { t } from '../../../text/t.ts'
 import { nothingMatches } from '../../ui/display/load-states.tsx'
 import { useVirtualizer } from '../../ui/lists/use-virtualizer.ts'
 import { maxUnvirtualized } from '../../ui/lists/window-virtualizer.ts'
+import { formatShortValue } from '../labels.ts'
 import { lineStyleAt } from '../line-style.ts'
 import { isFull, isOnlyOne, type Selection } from '../selection.ts'
+import type { Activity } from '../totals/stats.ts'
 import { nextRow, selectedFirst } from './user-order.ts'
 import picker from './user-picker.module.css'
 import { UserRow } from './user-row.tsx'
@@ -15,6 +17,10 @@ export interface RowsProps {
   users: readonly DashboardUser[]
   selection: Selection
   search: string
+  /** By kind and user; absent until they are loaded. */
+  sums: Record<Activity, ReadonlyMap<string, number>> | undefined
+  /** Which of the sums is shown. */
+  activity: Activity
   disabled: boolean
   onToggle: (id: string) => void
   onHighlight: (id: string | null) => void
@@ -23,6 +29,10 @@ export interface RowsProps {
 /** The users that match the search, the selected first. A single tab stop with arrow-key navigation. */
 export function UserRows(props: RowsProps) {
   const { users, selection, search, disabled, onToggle, onHighlight } = props
+  const sumOf = ({ id }: DashboardUser) => {
+    const sum = props.sums?.[props.activity].get(id)
+    return sum === undefined ? undefined : formatShortValue(props.activity, sum)
+  }
   const [onTop, setOnTop] = useState(selection)
   const { rows, dividedAt } = useMemo(
     () => selectedFirst(users, onTop, search),
@@ -70,6 +80,7 @@ export function UserRows(props: RowsProps) {
               index={index}
               start={start}
               size={rows.length}
+              sum={sumOf(user)}
               color={isOn ? lineStyleAt(selectedIndex).color : null}
               isDivided={index === dividedAt}
               isTabStop={index === active}
