@@ -4,7 +4,7 @@ import { wholeGuild } from './parse-timeline.ts'
 import type { ChartData } from './queries.ts'
 import { type Unit, unitOf } from './range/ranges.ts'
 import type { Selection } from './selection.ts'
-import { type Counts, type Days, daysOf, sumByUnit, unitsBetween } from './timeline.ts'
+import { type Counts, type Days, daysOf, isCutOff, sumByUnit, unitsBetween } from './timeline.ts'
 import { type Stat, statLabels } from './totals/stats.ts'
 
 /** One line of a plot, with a total per unit. */
@@ -22,6 +22,8 @@ export interface Plot {
   unit: Unit
   /** The first day of each unit. */
   starts: readonly string[]
+  /** Whether the last unit is not over, or was cut off by the range. */
+  isLastPartial: boolean
   series: readonly Series[]
 }
 
@@ -35,12 +37,13 @@ export function buildPlot(
   const days = daysOf(range, counts)
   if (days === null || isNothing(counts)) return null
   const unit = unitOf(range)
+  const isLastPartial = isCutOff(range, unit, days.to)
   const starts = unitsBetween(unit, days)
   const sums = sumByUnit(counts, unit, starts)
   const lines = picture.users === null ? [guildLine(stat)] : linesOf(picture, users, selection)
   const none = starts.map(() => 0)
   const series = lines.map((line) => ({ ...line, values: sums.get(line.id) ?? none }))
-  return { stat, days, unit, starts, series }
+  return { stat, days, unit, starts, isLastPartial, series }
 }
 
 function isNothing({ lines }: Counts): boolean {

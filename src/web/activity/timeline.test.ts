@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseTimeline, type TimelineItem } from './parse-timeline.ts'
 import { dayOf, isDay, monthBefore, today } from './range/days.ts'
 import type { Unit } from './range/ranges.ts'
-import { daysOf, sumByUnit, unitsBetween } from './timeline.ts'
+import { daysOf, isCutOff, sumByUnit, unitsBetween } from './timeline.ts'
 
 /** Days from a Monday, each with its Monday and the first of its month. */
 const calendar = countDays(2018, 1100)
@@ -61,6 +61,26 @@ describe('a timeline', () => {
     const custom = { from: '2026-10-01', to: '2026-12-24' }
     expect(daysOf({ word: 'custom', ...custom }, only)).toEqual(custom)
     expect(daysOf({ word: 'month' }, parseTimeline([]))).toBeNull()
+  })
+})
+
+describe('the last unit of a range', () => {
+  const years = { from: '2024-01-01', to: '2024-12-31' }
+  test.each([
+    ['this month, because today is not over', { word: 'month' }, 'day', '2026-11-20'],
+    ['all time, for the same reason', { word: 'alltime' }, 'month', '2026-11-30'],
+    ['days that end today', { word: 'custom', from: '2026-01-01', to: today() }, 'day', today()],
+    ['days that end within a week', { word: 'custom', ...years }, 'week', '2024-12-31'],
+  ] as const)('is cut off for %s', (_, range, unit, to) => {
+    expect(isCutOff(range, unit, to)).toBe(true)
+  })
+
+  test.each([
+    ['a past year', { word: 'year', year: 2024 }, 'month', '2024-12-31'],
+    ['past days up to the end of a month', { word: 'custom', ...years }, 'month', '2024-12-31'],
+    ['past days up to a Sunday', { word: 'custom', ...years }, 'week', '2024-12-29'],
+  ] as const)('is whole for %s', (_, range, unit, to) => {
+    expect(isCutOff(range, unit, to)).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart } from './range/days.ts'
+import { addDays, type Day, monthStart, today } from './range/days.ts'
 import type { Range, Unit } from './range/ranges.ts'
 
 /**
@@ -34,6 +34,13 @@ export function unitsBetween(unit: Unit, { from, to }: Days): Day[] {
     start = startOf(unit, addDays(start, longest[unit]))
   }
   return starts
+}
+
+/** Whether the last unit of a range, which ends on `to`, has days that are not over or not in the range. */
+export function isCutOff(range: Range, unit: Unit, to: Day): boolean {
+  const isOpen = range.word !== 'custom' && !(range.word === 'year' && range.year !== undefined)
+  const isLastDay = startOf(unit, addDays(to, 1)) > to
+  return isOpen || !isLastDay || to >= today()
 }
 
 /** A range of days, both ends included. */

@@ -4,6 +4,7 @@ import type { Screen } from '../../../src/testing/screens/screen.ts'
 import {
   applyInJune,
   freezeTime,
+  keepOnly,
   seedJuneMessages,
 } from '../../journeys/activity/dashboard-site.ts'
 import { app, eventually } from '../site.ts'
@@ -14,8 +15,15 @@ freezeTime()
 /** The colours of the lines in order. */
 async function lineColours(page: Screen): Promise<(string | null)[]> {
   const lines = page.window.document.querySelectorAll('[role=slider] path[stroke]')
-  return [...lines].map((line) => line.getAttribute('stroke')).toReversed()
+  return [...lines]
+    .filter((line) => !isDotted(line))
+    .map((line) => line.getAttribute('stroke'))
+    .toReversed()
 }
+
+/** Whether it leads to a value that can still grow. */
+const isDotted = (line: { getAttribute(name: string): string | null }) =>
+  line.getAttribute('stroke-dasharray') === '0 5'
 
 /** The crosshair's label after this key. */
 async function wordsAfter(page: Screen, key: 'Home' | 'End'): Promise<string> {
@@ -34,6 +42,21 @@ describe('the chart’s lines', () => {
     expect(colours.toSorted()).toEqual(
       Array.from({ length: 10 }, (_, index) => `var(--u${index + 1})`).toSorted(),
     )
+  })
+
+  test('end in dots if the last day is not over', async () => {
+    await seedJuneMessages(['isaure', 'odrin', 'kestrelle'])
+    await keepOnly(['isaure', 'odrin', 'kestrelle'])
+    const page = await openDashboard()
+    await waitForChart(page)
+    const dotted = () =>
+      [...page.window.document.querySelectorAll('[role=slider] path[stroke]')].filter(isDotted)
+    expect(dotted()).toHaveLength(3)
+
+    await page.goto('/menu?range=custom&from=2026-06-01&to=2026-06-09')
+
+    await waitForChart(page)
+    await eventually(() => dotted().length).toBe(0)
   })
 
   test('the lines of the whole guild have the colour of their metric [spec 9.25]', async () => {

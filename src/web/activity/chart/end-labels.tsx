@@ -3,6 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import type { Plot } from '../plot.ts'
 import styles from './chart.module.css'
 import type { Geometry } from './geometry.ts'
+import { wholeUnits } from './lines.tsx'
 import { spreadApart } from './spread.ts'
 
 /** Minimum distance between two labels, in px. */
@@ -14,10 +15,11 @@ interface EndLabelsProps {
   highlighted: string | null
 }
 
-/** Labels at the ends of the lines, in place of a legend. */
+/** Labels at the height of the last whole unit of each line, in place of a legend. */
 export const EndLabels = memo(function EndLabels({ plot, geometry, highlighted }: EndLabelsProps) {
   const { right, top, bottom, width, y } = geometry
-  const ends = plot.series.map(({ values }) => y(values.at(-1) ?? 0))
+  const last = wholeUnits(plot) - 1
+  const ends = plot.series.map(({ values }) => y(values[last] ?? 0))
   const heights = spreadApart(ends, gap, [top, bottom])
   return plot.series.map(({ id, name, style }, index) => {
     const isFaded = highlighted !== null && highlighted !== id

@@ -24,6 +24,7 @@ const plots = fc
       unit,
       days,
       starts,
+      isLastPartial: false,
       series: [{ id: '1', name: 'Isaure', style: lineStyleAt(0), values }],
     }
   })

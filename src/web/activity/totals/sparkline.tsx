@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { smoothPath } from '../paths.ts'
 import { buildPlot } from '../plot.ts'
-import { chartQuery } from '../queries.ts'
+import { type ChartData, chartQuery } from '../queries.ts'
 import styles from './stat-strip.module.css'
 import type { Stat } from './stats.ts'
 
@@ -14,20 +14,20 @@ interface SparkProps {
   mustWait: boolean
 }
 
-/** A sparkline of the months behind an all-time total. */
+/** A sparkline of the complete months behind an all-time total. */
 export function Sparkline({ stat, mustWait }: SparkProps) {
   const { data } = useQuery({
     ...chartQuery({ stat, range: { word: 'alltime' }, users: null }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: !mustWait,
   })
-  const values = useMemo(() => data && buildPlot(data, [], [])?.series[0]?.values, [data])
+  const values = useMemo(() => data && completeMonths(data), [data])
   if (!values || values.length < 3) return null
   const max = Math.max(...values)
   const ridge = smoothPath(
     values.map((value, index) => ({
       x: (index * width) / (values.length - 1),
-      y: height - 1 - ((height - 3) * value) / max,
+      y: height - 1 - ((height - 3) * value) / (max || 1),
     })),
   )
   return (
@@ -42,4 +42,11 @@ export function Sparkline({ stat, mustWait }: SparkProps) {
       <path d={ridge} fill="none" />
     </svg>
   )
+}
+
+/** The values without those of the current month, which would end every line in a fall. */
+function completeMonths(data: ChartData): readonly number[] | undefined {
+  const plot = buildPlot(data, [], [])
+  const values = plot?.series[0]?.values
+  return plot?.isLastPartial ? values?.slice(0, -1) : values
 }
