@@ -111,5 +111,5 @@ function WeekTable({ week, kind, read, onRead }: WeekTableProps) {
 
 /** The opacity of an hour; any activity differs visibly from none. */
 function shadeOf(value: number, max: number): number {
-  return value > 0 ? 0.1 + 0.75 * (value / max) : 0
+  return value > 0 ? 0.1 + 0.9 * (value / max) ** 1.4 : 0
 }
