@@ -67,7 +67,7 @@ export function ActivityCard({ dashboard, plot, highlighted }: ActivityCardProps
 
 function Shown(props: ActivityCardProps & { asTable: boolean }) {
   const { dashboard, plot, highlighted, asTable } = props
-  const { view, users, picture } = dashboard
+  const { view, users, picture, showRange } = dashboard
   if (picture.error && !view.stat) {
     return (
       <div className={styles.instead}>
@@ -86,7 +86,15 @@ function Shown(props: ActivityCardProps & { asTable: boolean }) {
   if (!plot && (picture.data || users.error || users.data?.length === 0)) {
     return (
       <div className={styles.instead}>
-        <Empty>
+        <Empty
+          action={
+            view.range.word === 'month' && (
+              <Button size="small" onClick={() => showRange({ word: 'week' })}>
+                {t('Show Last 7 Days')}
+              </Button>
+            )
+          }
+        >
           {t(
             'No activity data available for the selected criteria. Try selecting different users or time range.',
           )}

@@ -107,6 +107,18 @@ describe('a custom range', () => {
     await expectVisible(page.getByRole('heading', { name: `Messages per ${unit}` }))
   })
 
+  test('a month without activity leads to the last seven days', async () => {
+    app.ctx.now = () => new Date('2026-07-01T04:00:00Z')
+    await recordActivity(app.db, [{ by: app.idOf('isaure'), day: '2026-06-30', messages: 4 }])
+    const page = await openDashboard()
+
+    await page.getByRole('button', { name: 'Show Last 7 Days' }).click()
+
+    await waitForChart(page)
+    await eventually(() => sumOf(page)).toBe('4')
+    expect(page.path()).toBe('/menu?range=week')
+  })
+
   test('a custom range that is not applied yet survives a reload', async () => {
     await writeForYears()
     const page = await openDashboard('?range=week')
