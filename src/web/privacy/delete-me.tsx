@@ -18,9 +18,16 @@ export function DeleteMe() {
     <ChoiceSection
       title={t('Delete your data')}
       consequence={t(
-        'Permanently deletes your links, answers, open applications, interview rooms on Discord, interview times, activity, levels, past roles, characters, sign-ups, attendance, contests of it, and the staff notes and comments about you with the reasons of votes. A running trial ends, and you lose its role. Decisions and votes on your applications stay on record without your name. To enforce limits, a keyed hash of your Discord ID is stored: with the date of a rejection until you can apply again, with the times of your applications, exports, first direct messages and calls of staff for up to two days, and permanently so that no import restores deleted data. Your name, picture and roles come from Discord and stay while you are in the guild. {kept}',
-        { kept },
+        'Permanently deletes your links, answers, open applications, interview rooms on Discord, interview times, activity, levels, past roles, characters, sign-ups, attendance, contests of it, and the staff notes and comments about you with the reasons of votes. A running trial ends, and you lose its role.',
       )}
+      exceptions={[
+        t('Decisions and votes on your applications, without your name.'),
+        t(
+          'To enforce limits, a keyed hash of your Discord ID: with the date of a rejection until you can apply again, with the times of your applications, exports, first direct messages and calls of staff for up to two days, and permanently so that no import restores deleted data.',
+        ),
+        t('Your name, picture and roles, which come from Discord, while you are in the guild.'),
+        kept,
+      ]}
     >
       <Button variant="danger" size="medium" onClick={() => setAsking(true)}>
         {t('Delete my data')}

@@ -123,6 +123,19 @@ describe('signing out everywhere', () => {
 })
 
 describe('deleting one’s data', () => {
+  test('lists before the button what stays stored', async () => {
+    const page = await atPrivacy()
+
+    const section = page.getByRole('region', { name: 'Delete your data' })
+    const stays = await section.getByRole('listitem').allTextContents()
+
+    expect(stays).toHaveLength(4)
+    expect(stays.join('\n')).toMatch(
+      /^Decisions and votes on your applications, without your name\.\nTo enforce limits, /,
+    )
+    expect(stays.at(-1)).toContain('for 365 days each.')
+  })
+
   test('needs a typed confirmation, works with the keyboard, and ends on the home page', async () => {
     const page = await atPrivacy()
     await page.getByRole('button', { name: 'Delete my data' }).focus()
