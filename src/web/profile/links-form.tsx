@@ -66,7 +66,7 @@ export function LinksForm({ userId, profile }: { userId: string; profile: UserPr
         </Field>
       ))}
       <div className={styles.foot}>
-        <Button type="submit" isBusy={isPending}>
+        <Button type="submit" size="medium" isBusy={isPending}>
           {t('Save Links')}
         </Button>
         <p role="status" className={styles.status}>
