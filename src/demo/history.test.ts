@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { memberDays } from '../db/schema/activity.ts'
 import { forms } from '../db/schema/applications/forms.ts'
 import { answers, decisions, submissions } from '../db/schema/applications/submissions.ts'
+import { submissionVotes } from '../db/schema/applications/votes.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { events, signups } from '../db/schema/events/events.ts'
 import { lineUps } from '../db/schema/events/line-ups.ts'
@@ -169,7 +170,7 @@ test('no application is older than the membership or the form', async () => {
   }
 })
 
-test('staff decided on the other applications later, and the last decision counts', async () => {
+test('staff voted and later decided on the other applications, and the last decision counts', async () => {
   const staff = guild.people
     .filter(({ roles }) => roles.some((role) => rolePriority.slice(0, 2).some((r) => r === role)))
     .map(({ name }) => name)
@@ -188,6 +189,8 @@ test('staff decided on the other applications later, and the last decision count
       expect(wasApproved).toBe(before.approved)
       before = { at: decidedAt, approved: verdict }
     }
+    const votes = await db.$count(submissionVotes, eq(submissionVotes.submissionId, id))
+    expect(votes >= 3 || approved === null, `votes on ${id}`).toBe(true)
   }
 })
 

@@ -16,6 +16,7 @@ import {
 } from './seeding/pending-applications.ts'
 import { fillTeamReview } from './seeding/team-review.ts'
 import { startTrials } from './seeding/trials.ts'
+import { fillVotes } from './seeding/votes.ts'
 import { rosterApplications } from './texts/applications-2025.ts'
 import { approvedApplications } from './texts/applications-approved.ts'
 import { draft, pendingApplications } from './texts/applications-pending.ts'
@@ -42,6 +43,7 @@ export async function fillSampleGuild({
       await setApprovedRole(tx)
       await setSourceQuestion(tx)
       await fillTeamReview(tx, today, people)
+      await fillVotes(tx, today, people)
       await startTrials(tx, today)
       await enqueueInterviewRooms(tx, today)
       log.info({ people: people.size }, 'Inserted the sample guild’s applications.')
