@@ -19,7 +19,7 @@ export function AddRole({ roles, onAdd }: AddRoleProps) {
   if (roles.length === 0) return null
   return (
     <div className={styles.add}>
-      <Field label={<span className="vh">{t('Add a role')}</span>} size="small">
+      <Field label={t('Add a role')} size="small">
         {(control) => (
           <Combobox
             label={t('Add a role')}
@@ -31,7 +31,7 @@ export function AddRole({ roles, onAdd }: AddRoleProps) {
               onAdd(choice.value)
               setAdded(choice.value)
             }}
-            placeholder={t('Add a role…')}
+            placeholder={t('Search by name')}
             none={t('No role without rights matches.')}
           />
         )}

@@ -33,9 +33,6 @@ export function RightsTable({ roles, page }: RightsViewProps) {
                 <span>{t(taskNames[task])}</span>
               </th>
             ))}
-            <th scope="col">
-              <span className="vh">{t('Changes')}</span>
-            </th>
           </tr>
         </thead>
         {roles.map((role) => (
@@ -55,6 +52,7 @@ export interface RoleRowProps {
 function RoleRow({ role, page }: RoleRowProps) {
   const rights = useRoleRights(role, page)
   const isFixed = isReadOnly(role)
+  const hasRemark = isFixed || rights.isDirty || rights.isSaving || Boolean(rights.problem)
   return (
     <tbody>
       <tr>
@@ -76,17 +74,15 @@ function RoleRow({ role, page }: RoleRowProps) {
             <TaskBox role={role} rights={rights} task={task} hasHiddenLabel />
           </td>
         ))}
-        <td className={styles.end}>
-          <RoleActions role={role} rights={rights} />
+      </tr>
+      <tr className={styles.remark} hidden={!hasRemark}>
+        <td colSpan={allTasks.length + 2}>
+          <div className={styles.beside}>
+            <RoleProblem rights={rights} />
+            <RoleActions role={role} rights={rights} />
+          </div>
         </td>
       </tr>
-      {rights.problem && (
-        <tr className={styles.remark}>
-          <td colSpan={allTasks.length + 3}>
-            <RoleProblem rights={rights} />
-          </td>
-        </tr>
-      )}
     </tbody>
   )
 }
