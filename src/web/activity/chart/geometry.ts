@@ -1,5 +1,6 @@
 import { t } from '../../../text/t.ts'
 import { formatShortTenths } from '../../ui/format-tenths.ts'
+import { tickStep } from '../../ui/tick-step.ts'
 import { formatTick } from '../labels.ts'
 import type { Plot } from '../plot.ts'
 
@@ -54,7 +55,7 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
     if (stat !== 'voice') return value
     return isInMinutes ? t('{minutes} min', { minutes: value }) : t('{hours} h', { hours: value })
   }
-  const step = stepFor(Math.max(1, highest * factor), stat === 'voice')
+  const step = tickStep(Math.max(1, highest * factor), stat === 'voice')
   const steps = Math.max(1, Math.ceil((highest * factor) / step))
   const scale = (value: number) => bottom - ((bottom - top) * value) / (steps * step)
   return {
@@ -64,16 +65,6 @@ function verticalOf({ stat, series }: Plot, [bottom, top]: readonly [number, num
       label: rank === 0 ? '0' : format(formatShortTenths(rank * step)),
     })),
   }
-}
-
-/** The tick step: 1, 2 or 5 times a power of ten, so that about four steps reach the highest value. */
-function stepFor(highest: number, mayBreak: boolean): number {
-  const approximateStep = highest / 4
-  const power = 10 ** Math.floor(Math.log10(approximateStep))
-  const step =
-    [1, 2, 5, 10].map((times) => times * power).find((one) => one >= approximateStep * 0.8) ??
-    approximateStep
-  return mayBreak ? step : Math.max(1, Math.round(step))
 }
 
 const markSteps: Record<Plot['unit'], readonly number[]> = {

@@ -1,11 +1,12 @@
 import type { AttendanceOverview, OverviewTotals } from '../../../contract/attendance/overview.ts'
 import { t } from '../../../text/t.ts'
+import { toneOf } from '../../ui/display/change-tone.ts'
+import { Sparkline } from '../../ui/display/sparkline.tsx'
 import { formatChange } from '../../ui/format-change.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { rich } from '../../ui/rich.ts'
 import styles from './attendance-page.module.css'
 import type { EventCounts } from './count-by-event.ts'
-import { Sparkline } from './sparkline.tsx'
 
 interface TotalsStripProps {
   overview: AttendanceOverview
@@ -82,9 +83,4 @@ function Total({ label, value, note, course, change }: TotalProps) {
       </dd>
     </div>
   )
-}
-
-/** The class of a change for better or worse. */
-export function toneOf(change: number): string {
-  return change > 0 ? 'success' : change < 0 ? 'danger' : ''
 }

@@ -1,4 +1,4 @@
-import styles from './attendance-page.module.css'
+import styles from './sparkline.module.css'
 
 interface SparklineProps {
   values: readonly number[]
