@@ -29,6 +29,23 @@ test('the page shows how recruiting goes, once the guild reviews as a team', asy
   await expectVisible(asTeam.getByRole('link', { name: 'Recruiting' }).first())
 })
 
+test('the page says whether a change is good, and what the bars mean', async () => {
+  const form = await makeForm(app.db)
+  const leader = await app.signIn('leader')
+  const submissionId = await apply(await app.signIn('applicant'), form, app.idOf('applicant'))
+  await leader.post('/api/menu/FormSubmissions/approval', { submissionId, approved: true })
+  await leader.put('/api/menu/recruiting/source', {
+    formId: form.formId,
+    questionId: form.idOf('Where do you live?'),
+  })
+  const page = await openPage('/menu/recruiting', 'leader')
+
+  const received = page.getByText('+1').first()
+  await expectVisible(received)
+  expect(await received.getAttribute('class')).toBe('success')
+  await expectVisible(page.getByText('Other applications'))
+})
+
 test('the page says that there are no applications yet', async () => {
   const page = await openPage('/menu/recruiting', 'leader')
 

@@ -3,6 +3,7 @@ import type { RecruitingFigures } from '../../../contract/applications/figures.t
 import type { Endpoint } from '../../../contract/core/endpoint.ts'
 import { CsvLink } from '../../app/menu/csv-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { hidden } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import styles from './recruiting-page.module.css'
@@ -63,7 +64,7 @@ export function ChartCard({ title, endpoint, query, table, children, footer }: C
 
 function Table({ columns, rows, caption }: TableContent & { caption: string }) {
   return (
-    <table className={styles.table}>
+    <table className={classes(styles.table, columns.length > 3 && styles.many)}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
@@ -79,7 +80,9 @@ function Table({ columns, rows, caption }: TableContent & { caption: string }) {
           <tr key={key}>
             <th scope="row">{heading}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
+              <td key={columns[index + 1]} data-head={columns[index + 1]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

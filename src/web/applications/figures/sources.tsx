@@ -9,6 +9,7 @@ import { bold } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import { BarList } from './bar-list.tsx'
 import { ChartCard, type ChartProps } from './chart-card.tsx'
+import { Legend } from './legend.tsx'
 import styles from './recruiting-page.module.css'
 
 /** The answers to the source question, and how many of those applicants became members. */
@@ -34,7 +35,12 @@ export function Sources({ figures, query }: ChartProps) {
       footer={
         <>
           {sources.length > 0 && (
-            <p className={styles.note}>{t('Members of the applications with each answer.')}</p>
+            <Legend
+              keys={[
+                { label: t('Members'), className: styles.part },
+                { label: t('Other applications'), className: styles.rest },
+              ]}
+            />
           )}
           {mayChoose && <SourceQuestion figures={figures} />}
         </>

@@ -1,67 +1,85 @@
-import type { RecruitingFigures } from '../../../contract/applications/figures.ts'
+import type { MonthFigures, RecruitingFigures } from '../../../contract/applications/figures.ts'
 import { t } from '../../../text/t.ts'
+import { toneOf } from '../../ui/display/change-tone.ts'
+import { Sparkline } from '../../ui/display/sparkline.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
-import { bold } from '../../ui/marks.tsx'
 import { rich } from '../../ui/rich.ts'
 import { formatChange, formatHours, formatHoursChange, formatShare } from './format.ts'
-import styles from './recruiting-page.module.css'
+import styles from './totals.module.css'
 
-/** The totals of the period with the change since the period before. */
-export function Totals({ figures: { totals, previous } }: { figures: RecruitingFigures }) {
-  const { received, member, hoursToFirstAnswer, hoursToDecision } = totals
+/** The totals of the period, their course, and the change since the period before. */
+export function Totals({ figures }: { figures: RecruitingFigures }) {
+  const { received, member } = figures.totals
   return (
     <dl className={styles.totals}>
       <Total
         name={t('Received')}
-        value={formatNumber(received)}
-        change={formatChange(received - previous.received)}
+        figure="received"
+        figures={figures}
+        format={formatNumber}
+        formatChange={formatChange}
       />
       <Total
         name={t('Became members')}
-        value={formatNumber(member)}
         note={received > 0 ? formatShare(member / received) : ''}
-        change={formatChange(member - previous.member)}
+        figure="member"
+        figures={figures}
+        format={formatNumber}
+        formatChange={formatChange}
       />
       <Total
         name={t('Time to first answer')}
-        value={formatHours(hoursToFirstAnswer)}
         note={t('median')}
-        change={changeOf(hoursToFirstAnswer, previous.hoursToFirstAnswer)}
+        figure="hoursToFirstAnswer"
+        isGood={-1}
+        figures={figures}
+        format={formatHours}
+        formatChange={formatHoursChange}
       />
       <Total
         name={t('Time to decision')}
-        value={formatHours(hoursToDecision)}
         note={t('median')}
-        change={changeOf(hoursToDecision, previous.hoursToDecision)}
+        figure="hoursToDecision"
+        isGood={-1}
+        figures={figures}
+        format={formatHours}
+        formatChange={formatHoursChange}
       />
     </dl>
   )
 }
 
-function changeOf(now: number | null | undefined, before: number | null | undefined) {
-  return now == null || before == null ? null : formatHoursChange(now - before)
-}
+type Figure = keyof RecruitingFigures['totals'] & keyof MonthFigures
 
 interface TotalProps {
   name: string
-  value: string
   note?: string
-  /** Null: there is nothing to compare with. */
-  change: string | null
+  figure: Figure
+  /** 1 if more is better, otherwise -1. */
+  isGood?: 1 | -1
+  figures: RecruitingFigures
+  format: (value: number) => string
+  formatChange: (change: number) => string
 }
 
-function Total({ name, value, note, change }: TotalProps) {
+function Total(props: TotalProps) {
+  const { name, note, figure, isGood = 1, format, figures } = props
+  const [now, before] = [figures.totals[figure], figures.previous[figure]]
+  // The current month is not over, so that it would end every line in a fall.
+  const course = figures.months.slice(0, -1).flatMap((month) => month[figure] ?? [])
+  const change = now == null || before == null ? null : now - before
   return (
     <div>
       <dt>{name}</dt>
       <dd className={styles.total}>
-        {value} {note && <small>{note}</small>}
+        {now == null ? '–' : format(now)} {note && <small>{note}</small>}
       </dd>
-      {change && (
+      <Sparkline values={course} max={Math.max(...course)} width={80} height={26} />
+      {change !== null && (
         <dd className={styles.change}>
           {rich('<change>{difference}</change> vs. the period before', {
-            difference: change,
-            change: bold,
+            difference: props.formatChange(change),
+            change: (words) => <b className={toneOf(change * isGood)}>{words}</b>,
           })}
         </dd>
       )}
