@@ -56,6 +56,10 @@ describe('the active form', () => {
     const page = await openPage('/menu/forms', 'leader')
     await expectVisible(table(page))
     await eventually(() => activeSwitch(page, 'Application').isDisabled()).toBe(true)
+    await eventually(() => table(page).locator('td:nth-child(3)').allTextContents()).toEqual([
+      'Active: ApplicationActive',
+      'Active: Siege roster',
+    ])
 
     await activeSwitch(page, 'Siege roster').check()
 

@@ -5,7 +5,7 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import styles from './forms-page.module.css'
 import { formUrl } from './use-form-mutations.ts'
 
-/** A form's description on one line, with a tooltip if it is truncated. */
+/** A form's description on two lines, with a tooltip if it is truncated. */
 export function Description({ form }: { form: Form }) {
   const description = form.description?.trim() ?? ''
   const box = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function Description({ form }: { form: Form }) {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth))
+    const measure = new ResizeObserver(() => setCut(isClamped(element)))
     measure.observe(element)
     return () => measure.disconnect()
   }, [])
@@ -32,4 +32,10 @@ export function Description({ form }: { form: Form }) {
       )}
     </div>
   )
+}
+
+/** Once it is truncated, the text is in a link that is clamped itself. */
+function isClamped(element: Element): boolean {
+  const text = element.querySelector('a') ?? element
+  return text.scrollHeight > text.clientHeight
 }

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Form } from '../../../contract/forms/questions.ts'
 import { t } from '../../../text/t.ts'
 import { classes } from '../../ui/classes.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { type Column, RowLink } from '../../ui/lists/data-table.tsx'
 import { Description } from './description.tsx'
@@ -40,8 +41,13 @@ export const formColumns: readonly Column<Form>[] = [
   {
     head: t('Active'),
     cardSlot: 'aside',
-    width: 110,
-    cell: (form) => <ActiveSwitch form={form} />,
+    width: 150,
+    cell: (form) => (
+      <span className={styles.active}>
+        <ActiveSwitch form={form} />
+        {form.isActive && <Badge color="success">{t('Active')}</Badge>}
+      </span>
+    ),
   },
   { head: t('Delete'), width: 90, cell: (form) => <DeleteButton form={form} /> },
 ]
