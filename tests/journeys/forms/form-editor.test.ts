@@ -99,6 +99,22 @@ test('on a phone the outline is a select, and the preview replaces the editor', 
   await expectVisible(textOf(page, 1))
 })
 
+test('the preview is open by default only if the questions keep their width', async () => {
+  for (const { width, isOpen } of [
+    { width: 1440, isOpen: false },
+    { width: 1640, isOpen: true },
+  ]) {
+    const { page } = await visitAs('leader', { width, height: 900 })
+    await openEditor(page, form)
+    await expectVisible(
+      page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Application'),
+    )
+    await (isOpen ? expectVisible : expectHidden)(preview(page))
+    const box = await page.getByRole('group', { name: 'Question 1', exact: true }).boundingBox()
+    expect(box?.width, `questions at ${width} px`).toBeGreaterThan(680)
+  }
+})
+
 describe('axe finds nothing wrong with the editor', () => {
   test('axe finds nothing wrong with the editor when loading, saving, deleting and leaving fail', async () => {
     const { page, expectConsole } = await visitAs('leader')

@@ -107,6 +107,19 @@ describe('adding a question', () => {
     })
   })
 
+  test('works from the outline, which stays in sight in long forms', async () => {
+    const page = await createScreen('leader')
+    await openEditor(page, form)
+
+    await page
+      .getByRole('navigation', { name: 'Outline' })
+      .getByRole('button', { name: 'Add Question' })
+      .click()
+    await waitForTexts(page, [...texts, 'New Question'])
+
+    await eventually(async () => (await saved()).at(-1)?.questionText).toBe('New Question')
+  })
+
   test('is limited to sixty, which the page explains', async () => {
     const sketches = Array.from({ length: 59 }, (_, at) => ({
       text: `Question of the day ${at}`,

@@ -24,7 +24,7 @@ interface StaffPageProps {
 /** The layout of every staff page: the Administration panel, the heading and the content. */
 export function StaffPage(props: StaffPageProps) {
   const { title, subtitle, actions, trail, isWide = false, children } = props
-  usePageTitle(trail ? `${trail.here}, ${title}` : title)
+  usePageTitle(trail && trail.here !== title ? `${trail.here}, ${title}` : title)
   useSearchShortcut()
   return (
     <div className={classes(styles.area, isWide && styles.wide)}>

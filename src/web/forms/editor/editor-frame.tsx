@@ -24,11 +24,12 @@ interface EditorFrameProps {
 /** The page layout of the editor: the form's title and status, and the preview button. */
 export function EditorFrame({ form, texts, isPreviewed, onPreview, children }: EditorFrameProps) {
   const questions = useQuestions()
+  const title = texts.title.trim() || t('Untitled form')
   const conditional = questions.filter(({ questionDependency }) => questionDependency).length
   return (
     <StaffPage
-      title={texts.title.trim() || t('Untitled form')}
-      trail={{ above, here: t('Form {formId}', { formId: form.formId }) }}
+      title={title}
+      trail={{ above, here: title }}
       subtitle={
         <span className={styles.fact}>
           {form.isActive && <Badge color="success">{t('Active')}</Badge>}

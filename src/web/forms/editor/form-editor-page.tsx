@@ -24,7 +24,7 @@ function OneForm({ formId }: { formId: number }) {
   if (data) return <FormEditor form={data} />
   if (error instanceof ApiError && error.status === 404) return <NoSuchForm />
   return (
-    <StaffPage title={t('Form')} trail={{ above, here: t('Form {formId}', { formId }) }}>
+    <StaffPage title={t('Form')} trail={{ above, here: t('Form') }}>
       {error ? (
         <RequestError error={error} onRetry={() => void refetch()} isRetrying={isFetching}>
           {t('Failed to load form. Please try again later.')}

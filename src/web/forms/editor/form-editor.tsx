@@ -80,9 +80,9 @@ function LiveNotice() {
   )
 }
 
-/** The preview is open by default if it fits beside the editor. */
+/** The preview is open by default if it takes no room from the questions. */
 function hasRoomForPreview(): boolean {
-  return window.matchMedia('(min-width: 1400px)').matches
+  return window.matchMedia('(min-width: 1640px)').matches
 }
 
 /** Whether a question has a failed save, invalid input, a conflict or an unsaved condition. */

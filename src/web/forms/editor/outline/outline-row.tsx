@@ -53,7 +53,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
             <span className="vh">{t('dependent')}: </span>
           </>
         )}
-        <span className="ellipsis" dir="auto">
+        <span className={styles.text} dir="auto">
           {questionText.trim() || t('No text')}
         </span>
         {isUnsaved && (

@@ -3,6 +3,7 @@ import { t } from '../../../../text/t.ts'
 import { scrollToCard } from '../card-anchor.ts'
 import { useQuestions } from '../editor-context.ts'
 import styles from './outline.module.css'
+import { OutlineAddition } from './outline-addition.tsx'
 import { OutlineRow } from './outline-row.tsx'
 
 interface OutlineProps {
@@ -49,6 +50,7 @@ export function Outline({ currentId, unsavedIds }: OutlineProps) {
           </option>
         ))}
       </select>
+      <OutlineAddition count={questions.length} />
     </nav>
   )
 }
@@ -61,7 +63,9 @@ function useCurrentInSight(box: RefObject<HTMLElement | null>, currentId: number
     if (!outline || !row) return
     const from = outline.getBoundingClientRect()
     const at = row.getBoundingClientRect()
+    // The button at the lower edge covers the rows behind it.
+    const bottom = from.bottom - 40
     if (at.top < from.top) outline.scrollBy({ top: at.top - from.top - 40 })
-    if (at.bottom > from.bottom) outline.scrollBy({ top: at.bottom - from.bottom + 40 })
+    if (at.bottom > bottom) outline.scrollBy({ top: at.bottom - bottom })
   }, [box, currentId])
 }
