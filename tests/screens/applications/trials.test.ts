@@ -20,6 +20,7 @@ test('a trial without any attendance yet shows no reliability, and its comments'
   await page.goto('/menu/trials')
 
   await expectVisible(page.getByText('0 of 0', { exact: true }))
+  await expectVisible(page.getByText('in this trial', { exact: true }))
   expect(await page.getByText(/NaN|undefined/).count()).toBe(0)
   expect(await page.getByText(/% reliability/).count()).toBe(0)
   await expectVisible(page.getByText('Isaure Held the ravelin alone.'))

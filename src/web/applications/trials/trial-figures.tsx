@@ -100,8 +100,12 @@ function Attendance({ attendance, timeZone }: AttendanceProps) {
       <h3>{t('Attendance')}</h3>
       <p className={styles.figure}>
         <b>{t('{there, number} of {all, number}', { there: came, all: expected })}</b>{' '}
-        {reliability != null &&
-          t('{percent}% reliability', { percent: Math.round(100 * reliability) })}
+        <span>{t('in this trial')}</span>{' '}
+        {reliability != null && (
+          <span>
+            {t('{percent}% reliability overall', { percent: Math.round(100 * reliability) })}
+          </span>
+        )}
       </p>
       {events.length > 0 && (
         <>
@@ -111,7 +115,7 @@ function Attendance({ attendance, timeZone }: AttendanceProps) {
           <ul className={styles.events}>
             {events.map(({ eventId, title, startsAt, status }) => (
               <li key={eventId} title={title}>
-                <span>{weekday.format(new Date(startsAt))}</span>
+                <span>{weekday.format(new Date(startsAt)).replaceAll(/[.,]/g, '')}</span>
                 <i className={markClass[status]} aria-hidden />
                 <span className="vh">
                   {title}: {statusNames[status]}
@@ -156,11 +160,7 @@ function Weekly({ title, value, median, format }: WeeklyProps) {
         {median !== undefined && <b style={{ left: share(median) }} />}
       </div>
       <p className={styles.note}>
-        {median === undefined
-          ? t('No activity to compare with.')
-          : value < median
-            ? t('Below the median.')
-            : t('The line marks the median.')}
+        {median === undefined ? t('No activity to compare with.') : t('The line marks the median.')}
       </p>
     </div>
   )
