@@ -8,6 +8,7 @@ import {
 } from '../../../contract/interview-availability.ts'
 import { t } from '../../../text/t.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
 import { Select, TextInput } from '../../ui/fields/field.tsx'
 import { shortWeekdays, weekdays } from '../../ui/weekdays.ts'
@@ -117,13 +118,9 @@ function Rows<Row>(props: ListProps<Row>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids and may be equal.
         <div key={index} className={styles.row}>
           {children(row, (change) => onChange(rows.with(index, { ...row, ...change })))}
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={removeLabelOf(row)}
-            icon={<X size={16} strokeWidth={2} aria-hidden />}
-            onClick={() => onChange(rows.toSpliced(index, 1))}
-          />
+          <IconButton label={removeLabelOf(row)} onClick={() => onChange(rows.toSpliced(index, 1))}>
+            <X size={16} strokeWidth={2} aria-hidden />
+          </IconButton>
         </div>
       ))}
       {rows.length < max && (
