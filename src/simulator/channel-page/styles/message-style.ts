@@ -26,7 +26,7 @@ text-decoration:none;cursor:pointer;overflow-wrap:anywhere}
 .primary{background:#5865f2}.primary:hover{background:#4752d9}
 .success{background:#00803a}.success:hover{background:#006f32}
 .danger{background:#c92a36}.danger:hover{background:#b1242f}
-.button:disabled{opacity:.5;cursor:not-allowed}
+.button:disabled{background:#35363c;color:#a9aab1;cursor:not-allowed}
 .select{display:flex;flex-wrap:wrap;gap:8px;width:100%;max-width:30rem}
 .select select{flex:1 1 12rem;min-width:0;min-height:36px;padding:6px 10px;background:#1d1e22;border:1px solid var(--line-3);border-radius:8px}
 .reactions{display:flex;flex-wrap:wrap;gap:6px;margin-top:8px}
