@@ -107,6 +107,7 @@ test('a card that Discord refuses is shown on Health', async () => {
   guild.control.fault({ kind: 'status', status: 400, route, seconds: 60 })
   const submissionId = await guild.apply('aria')
   const failed = async () => (await reportJobs(guild.testBot.ctx)).failed
-  await expect.poll(failed).toMatchObject([{ title: 'Card in the review channel' }])
+  const card = { title: 'Card in the review channel', about: `Application ${submissionId} of Aria` }
+  await expect.poll(failed).toContainEqual(expect.objectContaining(card))
   expect(guild.cardOf(submissionId)).toBeUndefined()
 })
