@@ -100,10 +100,7 @@ function Overview({ overview, filters, search, searchFor }: OverviewProps) {
       <OpenContests timeZone={overview.timeZone} />
       {members.length > 0 && overview.events.length > 0 ? (
         <section className={styles.card} aria-label={t('Members and events')}>
-          <div className={styles.legend}>
-            <Legend className={styles.marks} />
-            <p>{t('Only Attended, Late, Left early and Absent count for reliability')}</p>
-          </div>
+          <Legend className={styles.legend} />
           <OverviewGrid
             {...{ overview, labels, counts, members, sort }}
             onSort={(to) => filters.choose('sort', to)}
@@ -177,6 +174,7 @@ function Footnote({ overview, shown }: { overview: AttendanceOverview; shown: nu
     <p className={styles.footnote}>
       {t('{count, plural, one {# member} other {# members}}.', { count: shown })}{' '}
       {explainInitials(events)}{' '}
+      {t('Only Attended, Late, Left early and Absent count for reliability.')}{' '}
       {t('Trend compares the newer half of these events with the older, in points.')}{' '}
       {events.some((event) => !event.countsForReliability) &&
         t('Events marked (–) do not count for reliability.')}{' '}

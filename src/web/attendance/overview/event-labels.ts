@@ -8,7 +8,7 @@ export interface EventLabel {
   month: string | null
   day: string
   weekday: string
-  /** The initials of the game. */
+  /** The initials of the game; empty if all events are of one. */
   game: string
   /** `Sunday 8 November`. */
   date: string
@@ -30,6 +30,7 @@ export function labelEvents({ events, timeZone }: AttendanceOverview): EventLabe
     dayAndMonth: format({ day: 'numeric', month: 'long' }),
   }
   let lastMonth = ''
+  const hasGames = gamesOf(events).length > 1
   return events.map(({ title, startsAt, gameName }) => {
     const at = new Date(startsAt)
     const month = formats.month.format(at)
@@ -39,7 +40,7 @@ export function labelEvents({ events, timeZone }: AttendanceOverview): EventLabe
       month: isNew ? month : null,
       day: formats.day.format(at),
       weekday: formats.weekday.format(at),
-      game: gameName ? initialsOf(gameName) : '',
+      game: hasGames && gameName ? initialsOf(gameName) : '',
       date: formats.date.format(at),
       dayAndMonth: formats.dayAndMonth.format(at),
       title: gameName ? `${title}, ${gameName}` : title,
@@ -48,16 +49,20 @@ export function labelEvents({ events, timeZone }: AttendanceOverview): EventLabe
 }
 
 /** The capitals and digits of a game's name, such as `TL` for Throne and Liberty. */
-export function initialsOf(gameName: string): string {
+function initialsOf(gameName: string): string {
   const initials = gameName.replace(/[^\p{Lu}\p{N}]/gu, '')
   return (initials || gameName).slice(0, 4)
 }
 
-/** `A2 Aion 2, TL Throne and Liberty.` for the games of the events; empty without games. */
+/** `A2 Aion 2, TL Throne and Liberty.` for the games of the events; empty if there is only one. */
 export function explainInitials(events: readonly OverviewEvent[]): string {
-  const games = new Set(events.flatMap(({ gameName }) => gameName ?? []))
-  const named = [...games].map((gameName) => `${initialsOf(gameName)} ${gameName}`)
-  return named.length > 0 ? `${named.join(', ')}.` : ''
+  const games = gamesOf(events)
+  const named = games.map((gameName) => `${initialsOf(gameName)} ${gameName}`)
+  return games.length > 1 ? `${named.join(', ')}.` : ''
+}
+
+function gamesOf(events: readonly OverviewEvent[]): string[] {
+  return [...new Set(events.flatMap(({ gameName }) => gameName ?? []))]
 }
 
 /** `18 October to 25 November`. */

@@ -1,5 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { OverviewEvent } from '../../../contract/attendance/overview.ts'
@@ -23,6 +21,10 @@ interface GridHeadProps {
 
 /** The column heads, which sort or lead to an event. */
 export function GridHead({ events, labels, from, sort, onSort }: GridHeadProps) {
+  const notes = events.map((event, index) =>
+    event.countsForReliability ? (labels[index]?.game ?? '') : '(–)',
+  )
+  const hasNotes = notes.some(Boolean)
   return (
     <thead>
       <tr>
@@ -31,11 +33,7 @@ export function GridHead({ events, labels, from, sort, onSort }: GridHeadProps) 
           className={styles.who}
           aria-sort={sort === 'name' ? 'ascending' : undefined}
         >
-          <SortButton
-            label={t('Member')}
-            Icon={sort === 'name' && ChevronUp}
-            onClick={() => onSort('name')}
-          />
+          <SortButton label={t('Member')} onClick={() => onSort('name')} />
         </th>
         {labels.map((label, index) => {
           const event = events[index]
@@ -61,7 +59,7 @@ export function GridHead({ events, labels, from, sort, onSort }: GridHeadProps) 
                     {label.day}
                   </b>
                   <span aria-hidden>{label.weekday}</span>
-                  <small aria-hidden>{event.countsForReliability ? label.game : '(–)'}</small>
+                  {hasNotes && <small aria-hidden>{notes[index]}</small>}
                 </Link>
               </th>
             )
@@ -74,7 +72,6 @@ export function GridHead({ events, labels, from, sort, onSort }: GridHeadProps) 
         >
           <SortButton
             label={t('Reliability')}
-            Icon={sort !== 'name' && (sort === 'lowest' ? ChevronUp : ChevronDown)}
             onClick={() => onSort(sort === 'reliability' ? 'lowest' : 'reliability')}
           />
         </th>
@@ -92,17 +89,10 @@ export function GridHead({ events, labels, from, sort, onSort }: GridHeadProps) 
   )
 }
 
-interface SortButtonProps {
-  label: string
-  Icon: typeof ChevronDown | false
-  onClick: () => void
-}
-
-function SortButton({ label, Icon, onClick }: SortButtonProps) {
+function SortButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.sort} onClick={onClick}>
       {label}
-      {Icon && <Icon size={13} strokeWidth={2} aria-hidden />}
     </button>
   )
 }
