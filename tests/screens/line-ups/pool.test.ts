@@ -53,7 +53,7 @@ test('the pool shows strength, reliability and who was benched last time, and is
     'Raider 1004Late · Benched last time4,100',
     'Raider 1003Main of 10033,900100%',
   ])
-  for (const part of ['img', 'small use']) expect(await cards.locator(part).count()).toBe(2)
+  for (const part of ['img', 'small > svg']) expect(await cards.locator(part).count()).toBe(2)
   for (const [sort, people] of [
     ['Reliability', 'Raider 1003,Raider 1004'],
     ['Item level', 'Raider 1004,Raider 1003'],

@@ -1,4 +1,3 @@
-import Armchair from 'lucide-react/icons/armchair'
 import Grip from 'lucide-react/icons/grip-vertical'
 import { memo, useRef } from 'react'
 import type { LineUpPerson } from '../../../contract/line-ups/line-up.ts'
@@ -71,7 +70,7 @@ function Remarks({ person, place, hint, heldBy }: PersonCardProps) {
     <span className={styles.heldName}>{t('{name} is moving them', { name: heldBy })}</span>
   ) : wasBenchedLastTime && !place ? (
     <span className={styles.benchedBefore}>
-      <Armchair size={14} strokeWidth={2} aria-hidden />
+      <SpriteIcon icon="att-benched" size={14} />
       {t('Benched last time')}
     </span>
   ) : (
