@@ -23,7 +23,7 @@ h1{font:500 1.75rem/1.2 Texturina,Georgia,"DejaVu Serif",serif;text-wrap:balance
 label.search{display:block;font-size:.8125rem;color:var(--text-2);margin-bottom:6px}
 input[type=search]{width:100%;height:44px;padding:0 12px;color:inherit;font:inherit;background:var(--surface-0);
 border:1px solid var(--line-3);border-radius:2px}
-.people{max-height:min(44vh,24rem);overflow-y:auto;margin:12px 0 22px;border:1px solid var(--line-2);border-radius:2px;background:var(--surface-0)}
+.people{max-height:clamp(12rem,calc(100dvh - 36rem),24rem);overflow-y:auto;margin:12px 0 22px;border:1px solid var(--line-2);border-radius:2px;background:var(--surface-0)}
 fieldset{border:0;margin:0;padding:0;min-width:0}
 legend{width:100%;padding:8px 14px;font-size:.8125rem;color:var(--text-3);background:var(--surface-2);border-bottom:1px solid var(--line-1)}
 .person{display:flex;align-items:center;gap:12px;min-height:56px;padding:8px 14px;border-bottom:1px solid var(--line-1);cursor:pointer}

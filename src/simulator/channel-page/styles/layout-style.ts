@@ -87,9 +87,10 @@ background:var(--surface-2);border:1px solid var(--line-2);border-radius:10px;bo
 .menu>summary::before{content:"☰";margin-right:8px;font-weight:400}
 .list{position:absolute;left:0;right:0;top:100%;z-index:6;max-height:70dvh;overflow-y:auto;padding:4px 8px 16px;background:var(--surface-1);border-bottom:1px solid var(--line-2);box-shadow:0 20px 40px rgb(0 0 0/.6)}
 .channels a,.voice{min-height:44px}
-.tips{display:none;grid-column:1/-1}
+.menu,.person-chooser{grid-row:2}
+.tips{display:none;grid-column:1/-1;grid-row:3}
 .sidebar:has(~.channel .suggestions) .tips{display:block}
-.person-chooser{position:static;background:none;border:0}
+.person-chooser{position:static;grid-column:2;background:none;border:0}
 .person-chooser summary{padding:6px 12px;justify-content:flex-end}
 .person-chooser summary span:not(.change){flex:0 1 auto}
 .person-chooser form{top:100%;bottom:auto}
