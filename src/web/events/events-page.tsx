@@ -64,9 +64,9 @@ function useFrame(channelId: string, eventId: string | undefined) {
         }
       : {
           title: t('Event Signups'),
-          subtitle:
-            about.listed?.isFromRaidHelper &&
-            t('Imported from Raid-Helper. Edit or cancel it there.'),
+          ...(about.listed?.isFromRaidHelper && {
+            subtitle: t('Imported from Raid-Helper. Edit or cancel it there.'),
+          }),
           trail: {
             above: [top, { to: categoryUrl(channelId), label: category }],
             here: about.title,
