@@ -71,8 +71,10 @@ export const MemberEvent = z.object({
   roles: z.array(RoleCount),
   /** The names of the roles that may sign up; empty: everyone. */
   signupRoles: z.array(z.string()),
-  /** Whether the member has one of them, if there are any. */
+  /** Whether the member has one of them, if there are any, and the event is answered in Muster. */
   canSignUp: z.boolean(),
+  /** Sent if the event was imported from Raid-Helper, where it is answered. */
+  isFromRaidHelper: z.literal(true).optional(),
   own: MemberAnswer.nullable(),
   /** The member's own attendance once it is recorded. */
   attendance: OwnAttendance.nullable(),

@@ -112,6 +112,23 @@ test('a member without the role reads along, and one who lost it can only withdr
   await expectVisible(own(page).getByText('For Boss Party only. You can read along.'))
 })
 
+test('an event from Raid-Helper says that it is answered there', async () => {
+  await app.db.update(events).set({ isOurs: false, importedAt: new Date() })
+  const page = await openPage('/events', 'member')
+  await expectVisible(page.getByText('You answer it in Raid-Helper'))
+  await expectVisible(page.getByText('Answer in Raid-Helper', { exact: true }))
+  expect(await page.getByRole('button', { name: 'Coming', exact: true }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Open event' }).click()
+  const own = page.getByRole('region', { name: 'Your answer' })
+  await expectVisible(own.getByText('This event comes from Raid-Helper. Answer there.'))
+
+  const answer = { eventId: 'siege', memberId: app.idOf('member'), signedAt: new Date() }
+  await app.db.insert(signups).values({ ...answer, id: 'a', answer: 'maybe' })
+  await page.reload()
+  await expectVisible(own.getByText('Maybe', { exact: true }))
+  expect(await own.locator('button, select').count()).toBe(0)
+})
+
 test('a member finds and answers an event with the keyboard alone', async () => {
   const page = await openPage('/events', 'member')
   await page.getByLabel('Only mine').press(' ')

@@ -71,6 +71,8 @@ export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<Memb
   const [combatRolesOfGames, counts] = [await selectRoles(db, rows), await countComing(db, rows)]
   return rows.map((row) => {
     const { event } = row
+    const isImported = event.importedAt !== null
+    const hasRole = row.signupRoles.length === 0 || row.signupRoles.some(({ isHeld }) => isHeld)
     const coming = counts.filter(({ eventId }) => eventId === event.id)
     return {
       eventId: event.id,
@@ -95,7 +97,8 @@ export async function toMemberEvents(db: Db, rows: readonly Row[]): Promise<Memb
           }),
         ),
       signupRoles: row.signupRoles.map(({ name }) => name),
-      canSignUp: row.signupRoles.length === 0 || row.signupRoles.some(({ isHeld }) => isHeld),
+      canSignUp: hasRole && !isImported,
+      ...(isImported && { isFromRaidHelper: true }),
       own: toMemberAnswer(row.own, row.waitingPlace, row.partyName),
       attendance: row.attendance,
     }

@@ -174,7 +174,9 @@ describe('an answer', () => {
     ],
   ])('is refused %s', async (_when, message, startsIn, more) => {
     await guild.plan('siege', startsIn, more)
-    expect((await guild.read()).isOpen).toBe(false)
+    const event = await guild.read()
+    expect(event).toMatchObject({ isOpen: false, canSignUp: !('importedAt' in more) })
+    expect('isFromRaidHelper' in event).toBe('importedAt' in more)
     expect(await guild.answer(guild.member, { answer: 'late' })).toMatchObject({
       status: 409,
       body: { message },

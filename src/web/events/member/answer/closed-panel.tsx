@@ -53,6 +53,8 @@ export function ClosedPanel({ event }: { event: MemberEventPage }) {
 function closedReason(event: MemberEventPage): string {
   if (event.isCancelled) return t('This event was cancelled.')
   if (event.isOpen) return t('{answer}. You can read along.', { answer: describeOwn(event) })
+  if (event.isFromRaidHelper && Date.parse(event.startsAt) > Date.now())
+    return t('This event comes from Raid-Helper. Answer there.')
   if (!isOver(event)) return t('This event has begun. {answer}.', { answer: describeOwn(event) })
   return t('Your attendance was not recorded.')
 }

@@ -19,8 +19,11 @@ export function signupRolesOf({ signupRoles }: Pick<MemberEvent, 'signupRoles'>)
   return others.reduce((before, role) => t('{before} or {role}', { before, role }), first)
 }
 
-/** Whom an event is for, if the member may not sign up; its channel may be hidden from staff. */
-export function describeRoles(event: Pick<MemberEvent, 'signupRoles'>): string {
+/** Why the member may not sign up: whom the event is for, or where; its channel may be hidden from staff. */
+export function describeRoles(
+  event: Pick<MemberEvent, 'signupRoles' | 'isFromRaidHelper'>,
+): string {
+  if (event.isFromRaidHelper) return t('Answer in Raid-Helper')
   const isHidden = event.signupRoles.length === 0
   return isHidden
     ? t('You can’t see its channel')
@@ -32,6 +35,7 @@ export function describeOwn(event: MemberEvent): string {
   const { own, canSignUp } = event
   if (!own) {
     if (canSignUp) return t('You have not answered yet')
+    if (event.isFromRaidHelper) return t('You answer it in Raid-Helper')
     const isHidden = event.signupRoles.length === 0
     return isHidden
       ? t('You can’t see its channel in Discord')

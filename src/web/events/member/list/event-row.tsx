@@ -60,12 +60,12 @@ export function EventRow({ event: saved, timeZone, to, result }: EventRowProps) 
 }
 
 function Hint({ event, timeZone }: Pick<EventRowProps, 'event' | 'timeZone'>) {
-  const { own, deadlineAt, startsAt, canSignUp } = event
+  const { own, deadlineAt, startsAt, canSignUp, isFromRaidHelper } = event
   if (own?.answer === 'late' && own.lateMinutes != null) {
     const time = formatArrival(startsAt, own.lateMinutes, timeZone)
     return <small>{t('About {time}', { time })}</small>
   }
-  if (own ? own.answer !== 'maybe' : !canSignUp) return null
+  if (isFromRaidHelper || (own ? own.answer !== 'maybe' : !canSignUp)) return null
   if (Date.parse(deadlineAt) <= Date.now()) return <small>{t('Sign-ups are closed')}</small>
   // The row is below the date of the start.
   const time = formatDeadline(deadlineAt, timeZone, Date.parse(startsAt), 'short')
