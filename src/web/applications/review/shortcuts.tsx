@@ -6,6 +6,7 @@ import { lazyComponent } from '../../app/lazy-component.tsx'
 import { useKeyboardShortcut } from '../../app/menu/use-keyboard-shortcut.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { reviewUrl } from '../list/submissions-table.tsx'
+import styles from './shortcuts.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
 const ShortcutsDialog = lazyComponent(
@@ -27,6 +28,7 @@ export function Shortcuts({ submissionId }: { submissionId: number }) {
       <Button
         size="small"
         variant="quiet"
+        className={styles.button}
         aria-label={t('Shortcuts')}
         icon={<Keyboard size={16} strokeWidth={2} aria-hidden />}
         onClick={() => setIsOpen(true)}
